@@ -60,5 +60,5 @@ export const awardLetter = route({
   access: 'awards.see',
   summary: text('早付确认函（PDF）', 'Download the letter of an award as PDF'),
   params,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'signingClosed'],
 })

@@ -6,7 +6,7 @@ import { publicHttpClient } from './adapters/http-client.ts'
 import { openMail } from './adapters/mail.ts'
 import { newRandom } from './adapters/random.ts'
 import { openRegistry, sandboxRegistry } from './adapters/registry.ts'
-import { openSigning } from './adapters/signing/authority.ts'
+import { endingCertificates, openSigning } from './adapters/signing/authority.ts'
 import { openSms } from './adapters/sms.ts'
 import { openStorage } from './adapters/storage/location.ts'
 import type { Storage } from './adapters/storage/storage.ts'
@@ -75,6 +75,8 @@ export async function openServer({
 }: OpenOptions): Promise<Opened> {
   const secrets = await openSecrets(config)
   const signing = await openSigning(config.signingDir, clock())
+  for (const ending of endingCertificates(signing, clock()))
+    log.warn(ending, 'a certificate of SIGNING_DIR is not valid, or ends soon: nothing is signed without it')
   const migrations = await readMigrations('migrations')
   const applied = prepared ? [] : await migrate(ownerUrl, migrations, secrets, clock())
   if (applied.length > 0) log.info({ applied }, 'migrated')

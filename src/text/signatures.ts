@@ -64,15 +64,22 @@ export const verdictTexts = {
   expired: {
     title: text('签署时证书已失效', 'Certificate expired'),
     says: text(
-      '签署时，签署人的证书不在有效期内。',
-      'The certificate of the signer was not valid at the time of signing.',
+      '签署时，签署人或时间戳的证书不在有效期内。',
+      'The certificate of the signer, or of the timestamp, was not valid at the time of signing.',
+    ),
+  },
+  kept: {
+    title: text('平台存有这份文件', 'Kept by this platform'),
+    says: text(
+      '这份文件与平台签署并保存的文件逐字节相同，但平台现在无法核对其证书的颁发者。',
+      'This file is, byte for byte, one that this platform signed and keeps, but the platform cannot check the authority of its certificate any more.',
     ),
   },
   foreign: {
     title: text('不是本平台签署的', 'Not signed by this platform'),
     says: text(
-      '文件有签名，但证书不是由本平台颁发的，本平台无法判断其真伪。',
-      'The file has a signature, but its certificate is not from this platform, which cannot say what it is worth.',
+      '文件有签名，但没有读到由本平台颁发的证书，本平台无法判断其真伪。',
+      'The file has a signature, but no certificate from this platform could be read in it, so the platform cannot say what it is worth.',
     ),
   },
   unsigned: {

@@ -35,9 +35,11 @@ export function checkedFile(file: Uint8Array, authorities: readonly Buffer[]) {
     ...facts,
     signatures: signatures.map(({ end, digest, value }) => ({
       end,
-      ...(value === null
-        ? ({ state: 'changed' } as const)
-        : checkSignature(Buffer.from(digest, 'hex'), Buffer.from(value, 'hex'), authorities)),
+      ...checkSignature(
+        Buffer.from(digest, 'hex'),
+        value === null ? null : Buffer.from(value, 'hex'),
+        authorities,
+      ),
     })),
   }
 }

@@ -46,7 +46,8 @@ describe('[VER-23] the verdict on a file', () => {
     ['bytes after the signature', file(['holds', 90]), 'revised'],
     ['a second signature', file(['holds', 90], ['holds', 100]), 'revised'],
     ['a second signature of somebody else', file(['holds', 90], ['foreign', 100]), 'revised'],
-    ['a signature of somebody else', file(['foreign', 100]), 'foreign'],
+    ['a signature of somebody else', { ...file(['foreign', 100]), isKept: false }, 'foreign'],
+    ['one that is kept, of an authority that is not known any more', file(['foreign', 100]), 'kept'],
     ['a certificate that was not valid any more', file(['expired', 100]), 'expired'],
   ] as const)('%s', (_name, found, verdict) => expect(verdictOf(found)).toBe(verdict))
 })

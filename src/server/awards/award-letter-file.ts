@@ -1,6 +1,6 @@
 /** The letter of an award with the platform's seal. It is sealed when it is first asked for, and again when its award has changed. */
 import type { awardLetter } from '#contract/award-details.ts'
-import type { Result } from '#domain/result.ts'
+import { done, type Result } from '#domain/result.ts'
 import { awardLetterTexts } from '#text/award-letters.ts'
 import { say } from '#text/text.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +14,7 @@ import { sealedPdf } from '../signatures/commands.ts'
 import type { AwardDetailRow } from './award-details.ts'
 import { awardLetterOf } from './award-letter.ts'
 
-export function awardLetterFile(
+export async function awardLetterFile(
   context: Context,
   { actor, language, row }: Seen<typeof awardLetter, AwardDetailRow>,
   { requestId, address }: Incoming,
@@ -22,8 +22,8 @@ export function awardLetterFile(
   const { tenantId, companyType } = requireActing(actor)
   const paper = awardLetterOf(row, language, companyType === 'buyer' ? 'payer' : 'payee')
   const name = say(language)(awardLetterTexts.fileName, { number: row.row.number })
-  return inExportSlot(actor.userId, async () => {
-    const bytes = await sealedPdf(context, {
+  const made = await inExportSlot(actor.userId, () =>
+    sealedPdf(context, {
       tenantId,
       userId: actor.userId,
       kind: 'awardLetter',
@@ -31,7 +31,9 @@ export function awardLetterFile(
       paper,
       action: 'clearing.awardLetterSealed',
       cause: { kind: 'call', requestId, address },
-    })
-    return pdfFile(bytes, name)
-  })
+    }),
+  )
+  if (!made.ok) return made
+  const sealed = made.value
+  return sealed.ok ? done(pdfFile(sealed.value, name)) : sealed
 }

@@ -13,10 +13,10 @@ import { pdfOf } from '../adapters/pdf/pdf.ts'
 import type { Identity } from '../adapters/signing/certificates.ts'
 import { sha256 } from '../adapters/signing/cms.ts'
 import { signPdf } from '../adapters/signing/sign-pdf.ts'
-import { certificateFacts, newSigner } from '../adapters/signing/signer.ts'
+import { certificateFacts, newSigner, sealAt } from '../adapters/signing/signer.ts'
 import type { Cause } from '../commands/cause.ts'
 import type { JournalEntry } from '../commands/command.ts'
-import { inScopeOf, runUnit } from '../commands/unit-of-work.ts'
+import { type Done, inScopeOf, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 import { inScope } from '../db/scope.ts'
@@ -32,27 +32,31 @@ export type Sealing = {
   readonly cause: Cause
 }
 
+type Sealed = Result<Buffer, 'signingClosed'>
+
 /** The sealed file of this paper; a paper of the same content is sealed once, and has the same bytes ever after. */
-export async function sealedPdf(context: Context, sealing: Sealing): Promise<Buffer> {
+export async function sealedPdf(context: Context, sealing: Sealing): Promise<Sealed> {
   const { tenantId, userId, kind, subjectId, paper, action, cause } = sealing
   const key = { tenantId, kind, subjectId, contentHash: sha256(Buffer.from(JSON.stringify(paper))) }
   const scope = { tenantId, userId }
   const kept = await inScope(context.db, scope, (db) => store.findSigned(db, key))
-  if (kept) return kept.bytes
+  if (kept) return done(kept.bytes)
   return runUnit(context, {
     cause,
     enter: inScopeOf(scope),
     lock: ({ db }) => store.lockSigning(db, key),
-    work: async ({ db, businessNow }) => {
+    work: async ({ db, businessNow }): Promise<Done<Sealed>> => {
       const signed = await store.findSigned(db, key)
-      if (signed) return { value: signed.bytes }
+      if (signed) return { value: done(signed.bytes) }
+      const seal = sealAt(context.signing, businessNow)
+      if (!seal) return { value: refuse('signingClosed') }
       const { bytes, ...made } = await keepSigned({ db, context, businessNow }, key, {
         paper,
-        by: { identity: context.signing.seal },
+        by: { identity: seal },
         otherTenantId: null,
       })
       const facts = { signedDocumentId: made.id, kind, subjectId, hash: made.hash.toString('hex') }
-      return { value: bytes, entries: [{ action, tenantId, userId, facts }] }
+      return { value: done(bytes), entries: [{ action, tenantId, userId, facts }] }
     },
   })
 }

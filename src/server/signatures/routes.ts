@@ -16,12 +16,13 @@ const byCode = open(contract.signedDocumentFind, async (context, { query }) => {
 })
 
 const byContent = open(contract.signedDocumentCheck, async (context, { body }): Promise<Answer> => {
-  const authorities = [context.signing.authority.certificate]
   const signatures = body.signatures.map(({ end, digest, value }) => ({
     end,
-    ...(value === null
-      ? ({ state: 'changed' } as const)
-      : checkSignature(Buffer.from(digest, 'hex'), Buffer.from(value, 'hex'), authorities)),
+    ...checkSignature(
+      Buffer.from(digest, 'hex'),
+      value === null ? null : Buffer.from(value, 'hex'),
+      context.signing.authorities,
+    ),
   }))
   const kept = await findByHash(context.db, Buffer.from(body.hash, 'hex'))
   return {

@@ -1,12 +1,22 @@
 /** Sealed letters, and their check by anybody. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { ask } from '#test/support/ask.ts'
+import { ask, openQueryConnection } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
+import { lockWaited } from '#test/support/lock-waited.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { apr, clearNow, plantOffer } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { addedTo, factsOf, signAgain } from '#test/support/signed-pdf.ts'
+import { openSigning } from '../adapters/signing/authority.ts'
+import { sha256 } from '../adapters/signing/cms.ts'
+import { lockClasses } from '../db/advisory-locks.ts'
+import { inScope } from '../db/scope.ts'
+import { findSigned } from './store.ts'
 
 let server: TestServer
 let payer: string
@@ -14,7 +24,7 @@ let awardIds: readonly string[]
 beforeAll(async () => {
   server = await openTestServer()
   payer = await server.enter('gaoyuan')
-  const documents = ['SEAL-1', 'SEAL-2'].map((number) => ({ number, due_date: '2026-12-20' }))
+  const documents = ['SEAL-1', 'SEAL-2', 'SEAL-3'].map((number) => ({ number, due_date: '2026-12-20' }))
   await plantOffer(server.context, { terms: apr(1_000), documents })
   server.clock.advance(minute)
   await clearNow(server)
@@ -62,6 +72,27 @@ describe('[VER-23] the letter of an award', () => {
     expect(Number(count)).toBe(1)
   })
 
+  it('is sealed once by two calls that both found nothing, and wait for the same lock', async () => {
+    const connection = await openQueryConnection(server.ownerUrl)
+    const [tenantId] = await connection.ask(`select payer_tenant_id from awards where id = '${awardIds[2]}'`)
+    await connection.ask('begin')
+    await connection.ask(
+      `select pg_advisory_xact_lock(${lockClasses.signing}, hashtext('${String(tenantId)}${awardIds[2]}'))`,
+    )
+    const asked = Promise.all([1, 2].map(() => awardLetter('zh', awardIds[2])))
+    await lockWaited(server, 2)
+    await connection.ask('commit')
+    await connection.close()
+    const [first, second] = await asked
+    expect(first?.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(second).toEqual(first)
+    const codes = await ask(
+      server.ownerUrl,
+      `select count(*)::int from signed_documents where subject_id = '${awardIds[2]}'`,
+    )
+    expect(codes).toEqual([1])
+  })
+
   it('is found by its code, of which strangers learn no name, number or amount', async () => {
     const file = await awardLetter()
     const code = codeOn(file)
@@ -89,6 +120,7 @@ describe('[VER-23] the check of a file', () => {
       [file.subarray(0, file.length - 40), 'cutOff'],
       [Buffer.from('%PDF-1.7\n%%EOF\n'), 'unsigned'],
       [Buffer.from('not one'), 'notPdf'],
+      [Buffer.from(file.toString('latin1').replace('/ByteRange [0', '/ByteRange [1'), 'latin1'), 'foreign'],
     ] as const
     for (const [other, verdict] of others) {
       const found = await check(other)
@@ -133,6 +165,76 @@ describe('[VER-23] the check of a file', () => {
       })
       expect([status, data.verdict !== 'valid']).toEqual([200, true])
     }
+  })
+})
+
+it('[VER-23] a document that another tenant has signed is not taken for one’s own, though both are its parties', async () => {
+  const { db, makeId } = server.context
+  const sides = await ask(
+    server.ownerUrl,
+    `select payer_tenant_id, payee_tenant_id from awards where id = '${awardIds[0]}'`,
+  )
+  const [payerTenantId = '', payeeTenantId = ''] = sides.map(String)
+  const [subjectId, bytes] = [makeId(), Buffer.from('%PDF-a paper')]
+  const key = { kind: 'offerAgreement', subjectId, contentHash: sha256(bytes) } as const
+  const found = (tenantId: string) =>
+    inScope(db, { tenantId }, (scoped) => findSigned(scoped, { ...key, tenantId }))
+  await ask(
+    server.ownerUrl,
+    `insert into signed_documents (tenant_id, id, other_tenant_id, kind, signer, subject_id, content_hash, code, bytes, hash, signed_at)
+      values ('${payeeTenantId}', '${makeId()}', '${payerTenantId}', '${key.kind}', '李晓芸', '${subjectId}',
+        decode('${key.contentHash.toString('hex')}', 'hex'), 'ABCDEFGHJKMN', '${bytes.toString()}'::bytea,
+        decode('${sha256(bytes).toString('hex')}', 'hex'), '2026-11-16T02:00:00Z')`,
+  )
+  expect([(await found(payeeTenantId))?.code, await found(payerTenantId)]).toEqual([
+    'ABCDEFGHJKMN',
+    undefined,
+  ])
+})
+
+describe('[VER-23] a server whose certificates have ended', () => {
+  const signingDir = mkdtempSync(join(tmpdir(), 'ended-'))
+  const logged: string[] = []
+  let late: TestServer
+  beforeAll(async () => {
+    await openSigning(signingDir, new Date('2000-06-01T00:00:00Z'))
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
+    late = await openTestServer({
+      ownerUrl: server.ownerUrl,
+      clock: server.clock,
+      config: { signingDir },
+      log,
+    })
+  })
+  afterAll(async () => {
+    await late.close()
+    rmSync(signingDir, { recursive: true })
+  })
+  const letterThere = (language: 'zh' | 'en') => {
+    const url = routes.awardLetter.path.replace('{id}', awardIds[0] ?? '')
+    return late.app.inject({ url, headers: { token: payer, 'accept-language': language } })
+  }
+
+  it('warns when it starts', () => {
+    expect(logged.filter((line) => line.includes('a certificate of SIGNING_DIR is not valid'))).toHaveLength(
+      3,
+    )
+    expect(logged.join('')).toContain('CN=Sooner Platform Seal')
+  })
+
+  it('seals nothing, says so, and still hands out what was sealed before', async () => {
+    const before = await awardLetter('zh')
+    const refused = await letterThere('en')
+    expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([503, 36_104])
+    const count = `select count(*)::int from signed_documents where kind = 'awardLetter' and subject_id = '${awardIds[0]}'`
+    expect(await ask(server.ownerUrl, count)).toEqual([1])
+    expect((await letterThere('zh')).rawPayload).toEqual(before)
+  })
+
+  it('without the authority of a document says that the platform keeps it', async () => {
+    const body = factsOf(await awardLetter())
+    const { data } = await late.call(routes.signedDocumentCheck, { body })
+    expect(data).toMatchObject({ verdict: 'kept', kind: 'awardLetter', signatures: [{ state: 'foreign' }] })
   })
 })
 

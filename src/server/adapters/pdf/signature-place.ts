@@ -1,7 +1,9 @@
 /** The place that a drawn PDF leaves for a signature: an invisible field whose value is filled in later. */
 
-/** With both certificate chains and the timestamp; an authority with RSA keys of 4096 bits fits too. */
-export const signatureBytesMax = 8_192
+import { checkedSignatureBytesMax } from '#domain/signatures/limits.ts'
+
+/** With both certificate chains and the timestamp; those of an authority with RSA keys of 4096 bits and two issuers fit. */
+export const signatureBytesMax = checkedSignatureBytesMax
 
 /** As wide as the widest range of a file. */
 const unknown = 9_999_999_999

@@ -1,5 +1,5 @@
 /** X.509 certificates of the platform's own authority. */
-import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { createHash, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import {
   bits,
   childrenOf,
@@ -86,6 +86,9 @@ export function issuedAs(certificate: Buffer) {
   return { serial, issuer, subject, spki }
 }
 
+export const isIssuedBy = (one: X509Certificate, issuer: X509Certificate): boolean =>
+  one.checkIssued(issuer) && one.verify(issuer.publicKey)
+
 function nameOf({ commonName, organization, country }: Subject): Buffer {
   const part = (type: string, value: Buffer) => set(sequence(oid(type), value))
   return sequence(
@@ -112,6 +115,11 @@ export function extensionValue(certificate: Buffer, type: string): Buffer | unde
     elementAt(one, [0], tags.oid).whole.equals(oid(type)),
   )
   return found && childrenOf(found).at(-1)?.content
+}
+
+export function isValidAt(certificate: Buffer, at: Date): boolean {
+  const { validFrom, validTo } = new X509Certificate(certificate)
+  return new Date(validFrom) <= at && at <= new Date(validTo)
 }
 
 /** KeyUsage: certificates and revocation lists; or signatures that cannot be denied. */

@@ -1,8 +1,15 @@
 /** Checks the signature of a PDF against the digest of what it covers. */
 import { X509Certificate } from 'node:crypto'
 import type { SignatureState } from '#domain/signatures/verdict.ts'
-import { checkSignedData, checkTimestamp, ForeignSignature, isValidAt } from './check-signed-data.ts'
-import { childrenOf, DerError, type Element, elementAt, isOid, readDer, tags } from './der.ts'
+import { isValidAt } from './certificates.ts'
+import {
+  checkOwnData,
+  checkTimestamp,
+  ExpiredTimestamp,
+  isMalformed,
+  readOwnData,
+} from './check-signed-data.ts'
+import { childrenOf, DerError, type Element, elementAt, isOid, tags } from './der.ts'
 import { oids } from './oids.ts'
 
 export type CheckedSignature = {
@@ -12,33 +19,31 @@ export type CheckedSignature = {
   readonly holder?: string
 }
 
+/** Null where the value could not be read. Others sign in other forms, so what cannot be read was not changed but is not known. */
 export function checkSignature(
   digest: Buffer,
-  value: Buffer,
+  value: Buffer | null,
   authorities: readonly Buffer[],
 ): CheckedSignature {
+  const own = value && readOwnData(value, authorities)
+  if (!own) return { state: 'foreign' }
+  const { root, certificate } = own
   try {
-    const { certificate, signature, unsigned } = checkSignedData(alone(value), {
+    // Followed by the zeros that fill its place, and by nothing else.
+    if (value.subarray(root.whole.length).some((byte) => byte !== 0)) throw new DerError()
+    const checked = checkOwnData(own, {
       type: oids.data,
       digest: () => digest,
       purpose: oids.documentSigning,
-      authorities,
     })
-    const at = checkTimestamp(tokenOf(unsigned), signature, authorities)
+    const at = checkTimestamp(tokenOf(checked.unsigned), checked.signature, authorities)
     if (!isValidAt(certificate, at)) return { state: 'expired' }
     return { state: 'holds', at, holder: holderOf(certificate) }
   } catch (error) {
-    if (error instanceof ForeignSignature) return { state: 'foreign' }
+    if (error instanceof ExpiredTimestamp) return { state: 'expired' }
     if (isMalformed(error)) return { state: 'changed' }
     throw error
   }
-}
-
-/** Followed by the zeros that fill its place, and by nothing else. */
-function alone(value: Buffer): Element {
-  const element = readDer(value)
-  if (value.subarray(element.whole.length).some((byte) => byte !== 0)) throw new DerError()
-  return element
 }
 
 function tokenOf(attributes: readonly Element[]): Buffer {
@@ -46,10 +51,6 @@ function tokenOf(attributes: readonly Element[]): Buffer {
   if (!type || !values || !isOid(type, oids.timestampToken)) throw new DerError()
   return elementAt(values, [0], tags.sequence).whole
 }
-
-/** Keys and certificates that cannot be read are reported by node:crypto with a code. */
-const isMalformed = (error: unknown): boolean =>
-  error instanceof DerError || (error as { readonly code?: unknown }).code !== undefined
 
 /** The company that the certificate names, or its holder where it names none. */
 function holderOf(certificate: Buffer): string {

@@ -3,20 +3,36 @@
  * who holds it. So no private key of a user is ever kept.
  */
 import { X509Certificate } from 'node:crypto'
-import { chainOf, newKey, type Signing } from './authority.ts'
-import { type Identity, issueCertificate, newSerial, type Subject } from './certificates.ts'
-import { isValidAt } from './check-signed-data.ts'
+import { msPerDay, msPerMinute } from '#domain/day.ts'
+import { type Identity, issueCertificate, isValidAt, newSerial, type Subject } from './certificates.ts'
+import { chainOf, newKey } from './identities.ts'
+
+/** A brought authority is one file, `authority.pem`; the timestamps and the seal are then issued by it. */
+export type Keys = {
+  readonly authority: Identity
+  readonly timestamps: Identity
+  readonly seal: Identity
+}
+
+const areValidAt = (at: Date, identities: readonly Identity[]): boolean =>
+  identities.every(({ certificate }) => isValidAt(certificate, at))
+
+/** Undefined if the seal, its authority or its timestamps are not valid at that moment. */
+export const sealAt = ({ authority, timestamps, seal }: Keys, at: Date): Identity | undefined =>
+  areValidAt(at, [authority, timestamps, seal]) ? seal : undefined
 
 /** Undefined if the authority or its timestamps are not valid at that moment. */
-export function newSigner(
-  { authority, timestamps }: Pick<Signing, 'authority' | 'timestamps'>,
+export const newSigner = (
+  { authority, timestamps }: Omit<Keys, 'seal'>,
   subject: Subject,
   at: Date,
-): Identity | undefined {
-  if (![authority, timestamps].every(({ certificate }) => isValidAt(certificate, at))) return undefined
+): Identity | undefined =>
+  areValidAt(at, [authority, timestamps]) ? issueSigner(authority, subject, at) : undefined
+
+export function issueSigner(authority: Identity, subject: Subject, at: Date): Identity {
   const { privateKey, publicKey } = newKey()
   const latest = new Date(new X509Certificate(authority.certificate).validTo)
-  const wanted = new Date(at.getTime() + validMs)
+  const wanted = new Date(at.getTime() + validDays * msPerDay)
   const certificate = issueCertificate(
     {
       subject: {
@@ -26,7 +42,7 @@ export function newSigner(
       },
       publicKey,
       serial: newSerial(),
-      validFrom: new Date(at.getTime() - earlierMs),
+      validFrom: new Date(at.getTime() - msPerMinute),
       validTo: latest < wanted ? latest : wanted,
       usage: 'document',
     },
@@ -52,7 +68,5 @@ const nameOf = (name: string): string => name.split('\n').toReversed().join(', '
 
 /** As long as names in certificates may be. */
 const cut = (name: string): string => [...name].slice(0, nameCharactersMax).join('')
-const nameCharactersMax = 64
-
-const dayMs = 86_400_000
-const [validMs, earlierMs] = [365 * dayMs, 60_000]
+export const nameCharactersMax = 64
+const validDays = 365

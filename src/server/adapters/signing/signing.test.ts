@@ -1,7 +1,6 @@
-/** Keys, certificates, signatures and timestamps, and what a check finds of a file that is not as it was signed. */
+/** Signatures and timestamps, and what a check finds of a file that is not as it was signed. */
 import { execFileSync } from 'node:child_process'
-import { X509Certificate } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +8,7 @@ import { verdictOf } from '#domain/signatures/verdict.ts'
 import { installedFrom, onPath } from '#test/support/programs.ts'
 import { addedTo, checkedFile, signAgain } from '#test/support/signed-pdf.ts'
 import { drawPaper } from '../pdf/draw.ts'
-import { openSigning, pemOf, type Signing } from './authority.ts'
+import { openSigning, type Signing } from './authority.ts'
 import { signPdf } from './sign-pdf.ts'
 import { newSigner } from './signer.ts'
 
@@ -75,7 +74,7 @@ describe('[VER-23] a signature', () => {
 
   it('of another authority is foreign, and one made after its certificate has ended is expired', async () => {
     const other = await openSigning(join(folder, 'other'), at)
-    expect(verdictOn(sign(other))).toBe('foreign')
+    expect(verdictOn(sign(other), false)).toBe('foreign')
     // The timestamps of one authority do not vouch for the signatures of another.
     expect(verdictOn(sign({ ...signing, timestamps: other.timestamps }))).not.toBe('valid')
     expect(verdictOn(sign(signing, new Date('2028-01-01T00:00:00Z')))).toBe('expired')
@@ -114,59 +113,5 @@ describe('[VER-23] a signature', () => {
       expect(said).toContain(line)
     expect(read(changed)).not.toContain('Signature is Valid')
     expect(read(addedTo(signed))).not.toContain('Total document signed')
-  })
-})
-
-describe('[VER-23] the keys of the platform', () => {
-  const files = ['authority', 'timestamps', 'seal'].map((name) => join(folder, 'own', `${name}.pem`))
-
-  it('are made once, and only their owner reads them', async () => {
-    const before = files.map((path) => readFileSync(path, 'utf8'))
-    const again = await Promise.all([
-      openSigning(join(folder, 'own'), at),
-      openSigning(join(folder, 'own'), at),
-    ])
-    expect(files.map((path) => readFileSync(path, 'utf8'))).toEqual(before)
-    for (const one of again) expect(one.seal.certificate).toEqual(signing.seal.certificate)
-    expect(files.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
-    const both = await Promise.all([
-      openSigning(join(folder, 'new'), at),
-      openSigning(join(folder, 'new'), at),
-    ])
-    expect(both[0]?.seal.certificate).toEqual(both[1]?.seal.certificate)
-  })
-
-  it('are refused, by the name of their file, if others can read them or they are not what they should be', async () => {
-    const [authority = '', , seal = ''] = files
-    const refused = async (path: string, change: () => void) => {
-      const kept = readFileSync(path)
-      change()
-      await expect(openSigning(join(folder, 'own'), at)).rejects.toThrow(path)
-      writeFileSync(path, kept)
-      chmodSync(path, 0o600)
-    }
-    await refused(seal, () => chmodSync(seal, 0o640))
-    await refused(seal, () => writeFileSync(seal, 'no key'))
-    await refused(seal, () => writeFileSync(seal, readFileSync(authority)))
-    await refused(authority, () => writeFileSync(authority, readFileSync(seal)))
-    const other = readFileSync(join(folder, 'other', 'authority.pem'))
-    const kept = readFileSync(authority)
-    writeFileSync(authority, other)
-    await expect(openSigning(join(folder, 'own'), at)).rejects.toThrow('issued by another authority')
-    writeFileSync(authority, kept)
-  })
-
-  it('of a brought authority issue the others, and its chain goes with every signature', async () => {
-    const own = join(folder, 'brought')
-    const { authority } = signing
-    await openSigning(own, at)
-    for (const name of ['timestamps', 'seal']) rmSync(join(own, `${name}.pem`))
-    const key = authority.key.export({ type: 'pkcs8', format: 'pem' })
-    writeFileSync(join(own, 'authority.pem'), String(key) + pemOf(authority.certificate))
-    const brought = await openSigning(own, at)
-    const issuer = new X509Certificate(authority.certificate)
-    expect(new X509Certificate(brought.seal.certificate).verify(issuer.publicKey)).toBe(true)
-    expect(brought.seal.issuers).toEqual([authority.certificate])
-    expect(verdictOn(sign(brought))).toBe('valid')
   })
 })
