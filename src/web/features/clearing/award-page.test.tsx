@@ -21,6 +21,13 @@ const one = (changes: object = {}) => ({
   runNumber: 17,
   failureReason: null,
   reportBy: '2026-11-19',
+  account: {
+    holder: 'Mingyuan',
+    number: '**** 8812',
+    bankCode: '105100000017',
+    bankName: 'CCB',
+    isVerified: true,
+  },
   transferFile: 2,
   paid: null,
   returnReference: null,
@@ -61,6 +68,7 @@ describe('the page of an award', () => {
     await openAs(page)
     const payment = await screen.findByRole('region', { name: 'Payment' })
     expect(payment.textContent).toMatch(/To be paid by.*Nov 18, 2026.*To be reported by.*Nov 19, 2026/)
+    expect(payment.textContent).toContain('Mingyuan · CCB · **** 8812 Verified')
     expect(within(payment).getByRole('link', { name: 'Transfer file 2 (pain.001)' })).toBeDefined()
     expect(screen.getByText(/lapses if no payment is reported by .*Nov 19, 2026/)).toBeDefined()
   })
