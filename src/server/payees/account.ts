@@ -90,7 +90,7 @@ export type PayeeAccountRow = {
   readonly unpaidAwards: number
 }
 
-/** The whole number for those who may set it; that of the verified account is nobody's to set. */
+/** The whole number for those who may set it; a payer cannot set the verified account. */
 export function payeeAccountView(
   actor: Actor,
   { isOwn, account, verified, ...row }: PayeeAccountRow,
