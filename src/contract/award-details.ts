@@ -42,6 +42,8 @@ export const awardRead = route({
         isVerified: z.boolean(),
       }),
     ),
+    /** Who signed the agreement of its offer, and when; null where it is not signed, or not for the caller to read. */
+    agreement: z.nullable(z.strictObject({ signer: z.string(), signedAt: instant, checkCode: z.string() })),
     /** The number of the transfer file of its run that has it, for the payer alone; null where none has, or the bank refused it. */
     transferFile: z.nullable(z.int()),
     /** The amount that was paid; null before. */

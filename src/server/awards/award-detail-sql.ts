@@ -1,5 +1,6 @@
 /** The SQL of one award with everything that its page and its letter show. */
 import { paymentReportBankDays } from '#domain/awards/limits.ts'
+import { agreementSql } from '../offers/queries.ts'
 import { accountJoins, accountJson, awardSettledAt } from './account-sql.ts'
 import { awardJoins, awardRow } from './award-sql.ts'
 
@@ -16,7 +17,7 @@ const recorded = (table: string, day: string): string =>
 export const awardDetail = `
   select json_build_object('row', ${awardRow}, 'documentType', d.type, 'settingsVersion', a.settings_version, 'timeZone', s.time_zone,
     'runNumber', r.number, 'failureReason', i.failure_reason, 'reportBy', bank_day_after(s.country, a.pay_by, ${paymentReportBankDays}),
-    'account', ${accountJson},
+    'account', ${accountJson}, 'agreement', ${agreementSql},
     'transferFile', (select o.number from transfer_order_awards t join transfer_orders o on o.payer_tenant_id = t.payer_tenant_id and o.id = t.order_id
       where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null),
     'endedAt', case when a.state not in ('committed', 'paid') then instant_text(i.changed_at) end,

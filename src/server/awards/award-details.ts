@@ -31,6 +31,8 @@ export type AwardDetailRow = {
   readonly failureReason: FailureReason | null
   readonly reportBy: Day | null
   readonly account: AwardAccount | null
+  /** Signed; a payer cannot read a continuing-request agreement, which is its payee's. */
+  readonly agreement: Detail['agreement']
   readonly transferFile: number | null
   readonly endedAt: string | null
   readonly payment: PaymentRecord | null
@@ -74,6 +76,7 @@ export function awardDetailFor(actor: Actor, detail: AwardDetailRow): Detail {
     failureReason: detail.failureReason,
     reportBy: detail.reportBy,
     account: account && { ...account, number: maskAccountNumber(account.number) },
+    agreement: detail.agreement,
     transferFile: detail.transferFile,
     paid: paid === null ? null : formatAmount({ currency, minor: paid }),
     returnReference: detail.returnReference,

@@ -39,7 +39,7 @@ async function enter(): Promise<void> {
   await server.call(routes.chooseIdentity, { body: { companyType: 'supplier', id } }, { token: payee })
 }
 /** A run that awards one document of a payee. */
-async function run(code = mingyuan): Promise<string> {
+async function run(code: string = mingyuan): Promise<string> {
   const documents = [{ amount: 100_000_00n, due_date: '2026-12-20' }]
   await plantOffer(server.context, { code, terms: apr(1_000), documents })
   server.clock.advance(minute)

@@ -14,6 +14,7 @@ import { ratesWords } from '#web/ui/market/rates-words.ts'
 import { runAddress } from '#web/ui/market/run-words.tsx'
 import { Facts, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { AwardAgreement } from './award-agreement.tsx'
 import type { OneAward } from './award-page.tsx'
 import { type AwardSide, dayWords } from './award-words.tsx'
 
@@ -39,6 +40,10 @@ export function TermFacts({ award, side }: { award: OneAward; side: AwardSide })
           ) : (
             <Link to={pages.offer.path.replace(':offerId', award.offerId)}>{award.offerNumber}</Link>
           ),
+        },
+        {
+          label: say(awardPageTexts.agreement),
+          value: award.agreement && <AwardAgreement offerId={award.offerId} agreement={award.agreement} />,
         },
         {
           label: say(awardPageTexts.run),
