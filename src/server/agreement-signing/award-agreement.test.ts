@@ -11,6 +11,9 @@ const { server, payer, payee, plant, submit } = desk
 const { clear } = mandateDesk(desk)
 const { use, signedOffer, download } = signingDesk(desk)
 
+/** A rate that the next clearing awards, on its own pay date. */
+const awarded = { rate: '12.00', expectedPaymentDate: '2026-11-16' }
+
 const awardOf = async (offerId: string, token: string) => {
   const [id] = await ask(server().ownerUrl, `select id from awards where offer_id = '${offerId}'`)
   return (await server().call(routes.awardRead, { params: { id: String(id) } }, { token })).data
@@ -18,8 +21,8 @@ const awardOf = async (offerId: string, token: string) => {
 
 describe('[VER-23] the page of an award', () => {
   it('has the signed agreement of its offer, which both sides download', async () => {
-    const { offerId } = await signedOffer()
-    await clear()
+    const { offerId } = await signedOffer(awarded)
+    expect((await clear()).awarded).toBe(1)
     for (const token of [payee(), payer()])
       expect((await awardOf(offerId, token)).agreement).toMatchObject({
         signer: expect.any(String),
@@ -30,8 +33,8 @@ describe('[VER-23] the page of an award', () => {
 
   it('has none where the payer takes offers without a signature', async () => {
     await use('0')
-    const { data: offerId } = await submit(offerOf(await plant({}), '1000.00'))
-    await clear()
+    const { data: offerId } = await submit(offerOf(await plant({}), '1000.00', awarded))
+    expect((await clear()).awarded).toBe(1)
     for (const token of [payee(), payer()]) expect((await awardOf(offerId, token)).agreement).toBeNull()
   })
 })
