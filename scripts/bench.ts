@@ -1,5 +1,6 @@
 /** `npm run bench [name…]`: the costs of the product, each against its floor. A missed goal is reported and does not fail. */
 
+import { pdf, signStored } from '../bench/agreements.ts'
 import { attach } from '../bench/attach.ts'
 import { authorization } from '../bench/authorization.ts'
 import { bootstrap } from '../bench/bootstrap.ts'
@@ -62,6 +63,8 @@ const measures = [
   quote,
   submit,
   signatures,
+  pdf,
+  signStored,
   solver,
   attach,
   statementCheck,

@@ -31,6 +31,19 @@ export const awardRead = route({
     failureReason: z.nullable(z.enum(failureReasons)),
     /** The last day to report a payment that was made by `payBy`; after it the award lapses. Null where no calendar says. */
     reportBy: z.nullable(z.string()),
+    /** The account that it pays to, its number masked; null where there is none yet. */
+    account: z.nullable(
+      z.strictObject({
+        holder: z.string(),
+        number: z.string(),
+        bankCode: z.nullable(z.string()),
+        bankName: z.nullable(z.string()),
+        /** Whether the payee proved it; otherwise it is what the payer keeps. */
+        isVerified: z.boolean(),
+      }),
+    ),
+    /** Who signed the agreement of its offer, and when; null where it is not signed, or not for the caller to read. */
+    agreement: z.nullable(z.strictObject({ signer: z.string(), signedAt: instant, checkCode: z.string() })),
     /** The number of the transfer file of its run that has it, for the payer alone; null where none has, or the bank refused it. */
     transferFile: z.nullable(z.int()),
     /** The amount that was paid; null before. */

@@ -72,6 +72,8 @@ export const runFileState = route({
         /** Awards of it that still wait for their payment, and those that the bank refused. */
         unpaid: z.int(),
         refused: z.int(),
+        /** Transfers to accounts that their payees have verified. */
+        verified: z.int(),
       }),
     ),
     mail: mailState,

@@ -71,7 +71,11 @@ export const payeeAccountRead = route({
   reply: z.strictObject({
     version: z.int(),
     account: z.nullable(z.strictObject({ ...account, source: z.enum(accountSources), setAt: instant })),
-    /** Unpaid awards to the payee, which keep their account unless a change corrects it. */
+    /** The account that the payee has verified, masked: new awards pay to it. Null where the payee is not verified. */
+    verified: z.nullable(
+      z.strictObject({ ...account, bankCode: z.nullable(z.string()), verifiedAt: instant }),
+    ),
+    /** Unpaid awards to the account that the payer keeps, which stay with theirs unless a change corrects it. */
     unpaidAwards: z.int(),
     canSet: z.boolean(),
   }),
@@ -101,14 +105,22 @@ export const ownAccounts = route({
   path: '/payee/v1/own-accounts',
   effect: 'reads',
   access: 'payerConnections.payers',
-  summary: text('付款方登记的收款账户', 'List the accounts that payers keep for the payee, masked'),
+  summary: text('成交付到的收款账户', 'List the accounts that awards of each payer pay to, masked'),
   reply: z.array(
     z.strictObject({
       payerName: z.string(),
       payeeName: z.string(),
       /** The market that the payee is in, if any. */
       marketId: z.nullable(uuid),
-      account: z.nullable(z.strictObject({ ...account, setAt: instant })),
+      account: z.nullable(
+        z.strictObject({
+          ...account,
+          bankCode: z.nullable(z.string()),
+          setAt: instant,
+          /** Whether it is the one that the payee has verified; otherwise it is what the payer keeps. */
+          isVerified: z.boolean(),
+        }),
+      ),
     }),
   ),
   follows: [topics.payeesChanged, topics.payerConnectionsChanged],

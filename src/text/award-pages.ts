@@ -25,6 +25,8 @@ export const awardPageTexts = {
   terms: text('成交条件', 'Terms'),
   document: text('单据', 'Document'),
   offer: text('申请', 'Offer'),
+  agreement: text('协议', 'Agreement'),
+  downloadAgreement: text('下载已签署的协议', 'Download the signed agreement'),
   run: text('出清', 'Run'),
   payer: text('付款方', 'Payer'),
   payee: text('收款方', 'Payee'),

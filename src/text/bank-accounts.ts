@@ -21,6 +21,19 @@ export const accountTexts = {
     '尚未设置收款账户：该收款方的成交不在转账文件中。',
     'There is no account yet, so its awards are not in transfer files.',
   ),
+  payeeVerified: text(
+    '该收款方已认证，新成交付到其认证的账户：',
+    'The payee is verified, and new awards pay to its verified account:',
+  ),
+  payeeKept: text(
+    '以下由您登记的账户用于认证前的成交。',
+    'The account below, which you keep, is for awards from before.',
+  ),
+  verifiedAt: text('认证时间', 'Verified'),
+  ownVerified: text(
+    '成交付到您认证的账户：{{account}}。',
+    'Awards pay to the account that you have verified: {{account}}.',
+  ),
   ownIs: text('收款账户：{{account}}。', 'Pays to {{account}}.'),
   ownNone: text('付款方尚未登记您的收款账户。', 'The payer keeps no bank account for you yet.'),
   ownWrong: text('账户有误，请联系付款方更正。', 'If it is wrong, ask the payer to correct it.'),
@@ -37,6 +50,8 @@ export const accountTexts = {
     '不勾选时，已有的成交仍付到成交时的账户。已列入转账文件的成交不变，除非银行拒绝。',
     'Otherwise earlier awards are still paid to the account they were made with. Awards in a transfer file stay as they are unless the bank refuses them.',
   ),
+  verified: text('已认证', 'Verified'),
+  keptByPayer: text('付款方登记', 'Kept by the payer'),
   setAt: text('更新时间', 'Changed'),
   source: text('来源', 'Source'),
   sources: {

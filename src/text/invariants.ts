@@ -61,6 +61,10 @@ export const booksFaults = {
     '成交的金额、天数、日期或折扣与单据、申请、出清或市场设置不符',
     'an award’s amount, days, dates or discount do not follow from its document, its offer, its run and the settings',
   ),
+  awardAccountAmiss: text(
+    '成交的认证账户不是收款方当时认证的账户',
+    'the verified account of an award is not the one that its payee had then',
+  ),
   desiredMissed: text(
     '出清的成交低于当时设置的期望年化',
     'the awards of a run come to less than the desired APR of its settings',

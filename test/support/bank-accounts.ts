@@ -19,17 +19,26 @@ export const payeeAccount = {
   bankCode: '102100099996',
 }
 
+const emptied = (table: string, guard = 'append_only', where = 'true'): string =>
+  `alter table ${table} disable trigger ${guard}; delete from ${table} where ${where}; alter table ${table} enable trigger ${guard}`
+
 /** Takes away the accounts that the demo world keeps, so that a test sets its own. */
-export const withoutAccounts = ({ ownerUrl }: TestServer) =>
-  ask(
-    ownerUrl,
-    ['payee_accounts', 'market_accounts']
-      .map(
-        (table) => `alter table ${table} disable trigger append_only; delete from ${table};
-          alter table ${table} enable trigger append_only`,
-      )
-      .join('; '),
+export const withoutKept = ({ ownerUrl }: TestServer) =>
+  ask(ownerUrl, ['payee_accounts', 'market_accounts'].map((table) => emptied(table)).join('; '))
+
+/** Also those that payees have verified: an award then pays to what its payer keeps. */
+export async function withoutAccounts(server: TestServer): Promise<void> {
+  await withoutKept(server)
+  await ask(
+    server.ownerUrl,
+    [
+      emptied('verified_accounts'),
+      emptied('verifications'),
+      emptied('verification_attempts', 'never_deleted', `state = 'verified'`),
+      emptied('person_checks', 'never_deleted'),
+    ].join('; '),
   )
+}
 
 /** Sets the account of the market of Qingdao after the version that it has. */
 export async function setDebitAccount({ call }: TestServer, token: string, changes = {}) {

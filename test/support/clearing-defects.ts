@@ -28,6 +28,11 @@ export const clearingDefects: readonly (readonly [string, string, BooksFault])[]
     'awardPostingDiffers',
   ],
   ['an award of no document', planted('awards'), 'awardSourceDiffers'],
+  [
+    'an award to an account that nobody verified',
+    `${planted('awards')}; update awards set verified_account = 1`,
+    'awardAccountAmiss',
+  ],
   ['an award of no item', planted('awards'), 'awardEndAmiss'],
   [
     'a run below what was desired',

@@ -91,7 +91,9 @@ export const clearingTables = {
         sha256(''), ${at}, $1::uuid from ${waiting}`,
   },
   transfer_order_awards: {
-    column: 'payer_tenant_id',
+    // A payee reads the rows of its awards.
+    column: `case when exists (select from awards a where a.payer_tenant_id = transfer_order_awards.payer_tenant_id and a.id = award_id
+      and a.payee_tenant_id = scope_tenant()) then scope_tenant() else payer_tenant_id end`,
     insert: `with found as (select $1::uuid as tenant_id, coalesce(t.award_id, a.id, $2::uuid) as id, coalesce(a.payee_id, $2::uuid) as payee_id, a.market_id from ${waiting}
         left join (select award_id from transfer_order_awards where payer_tenant_id = $1 limit 1) t on true),
       payee as (insert into payee_accounts select tenant_id, payee_id, 999, '甲', '6222021001012345678', '102100099996', null, 'entered', false,

@@ -41,6 +41,7 @@ export const ownerFunctions = [
   'session_requires_agreements',
   'settle_agreements',
   'verification_is_proven',
+  'verified_account_at',
   'verified_account_matches',
   'write_calendar_texts',
   'wrong_verifications',

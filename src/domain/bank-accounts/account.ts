@@ -12,6 +12,13 @@ export type BankAccount = {
 /** As it is kept. */
 export type NamedAccount = BankAccount & { readonly bankName: string | null }
 
+/** The account that an award pays to. The bank of a person's card is not known; a bank may be known by its name alone. */
+export type AwardAccount = Omit<NamedAccount, 'bankCode'> & {
+  readonly bankCode: string | null
+  /** Whether the payee proved it; otherwise it is what the payer keeps. */
+  readonly isVerified: boolean
+}
+
 /** Where the account of a payee came from. */
 export const accountSources = ['entered', 'uploaded', 'synced'] as const
 export type AccountSource = (typeof accountSources)[number]

@@ -15,7 +15,12 @@ afterAll(() => {
 })
 
 const payer = { holder: '澜庭制冷设备（青岛）有限公司', number: '8110701012345678', bankCode: '302452035018' }
-const payee = { holder: 'Orchid & Söhne <GmbH>', number: 'DE89370400440532013000', bankCode: 'DEUTDEFF' }
+const payee = {
+  holder: 'Orchid & Söhne <GmbH>',
+  number: 'DE89370400440532013000',
+  bankCode: 'DEUTDEFF',
+  bankName: null,
+}
 const transfer: Transfer = {
   number: 'K7QM-3XTP',
   payee,
@@ -71,7 +76,9 @@ describe('[CLR-21] a transfer order', () => {
     const transfers = fc.array(
       fc.record({
         number: fc.constant('K7QM-3XTP'),
-        payee: account,
+        payee: fc
+          .tuple(account, fc.constantFrom('102100099996', null), fc.constantFrom('中国建设银行', null))
+          .map(([one, bankCode, bankName]) => ({ ...one, bankCode, bankName })),
         documentNumber: fc.string({ minLength: 1, maxLength: 60 }).map((text) => `N${text}`),
         payDate: fc.constantFrom('2026-11-20' as Day, '2026-11-30' as Day),
         face: fc.bigInt({ min: 1_000n, max: 10_000_000_000_000n }),
@@ -92,6 +99,19 @@ describe('[CLR-21] a transfer order', () => {
     expect(() => validate(xml)).not.toThrow()
     expect(() => validate(xml.replace(/<EndToEndId>.*<\/EndToEndId>/, ''))).toThrow('Element')
     expect(() => validate(xml.replace('<PmtMtd>TRF</PmtMtd>', ''))).toThrow('Element')
+  })
+
+  it('[VER-10] names the bank by its number, or by its name, and not at all for the card of a person', async () => {
+    const bankOf = async (changes: Partial<Transfer['payee']>) => {
+      const xml = await fileOf({ transfers: [{ ...transfer, payee: { ...payee, ...changes } }] })
+      validate(xml)
+      return /<CdtrAgt>(.*?)<\/CdtrAgt>/s.exec(xml)?.[1]?.replaceAll(/\s/g, '')
+    }
+    expect(await bankOf({ bankName: '招商银行' })).toBe('<FinInstnId><BICFI>DEUTDEFF</BICFI></FinInstnId>')
+    expect(await bankOf({ bankCode: null, bankName: '招商银行' })).toBe(
+      '<FinInstnId><Nm>招商银行</Nm></FinInstnId>',
+    )
+    expect(await bankOf({ bankCode: null })).toBeUndefined()
   })
 
   it('names the award, the document, the discount and what is remitted', async () => {

@@ -2,16 +2,19 @@
  * The customer credit transfer initiation, pain.001.001.09, of a transfer order: one transaction for each award, one payment
  * block for each day on which the bank is asked to pay. It is written while the awards are read, so that a long run needs no memory.
  */
-import type { BankAccount } from '../bank-accounts/account.ts'
+import type { AwardAccount, BankAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
 import { isBic, isIban } from '../formats/bank-account.ts'
 import { type Currency, formatAmount } from '../money.ts'
 import { type Element, element, endLine, startLine, xmlDeclaration, xmlOf } from './xml.ts'
 
+/** To whom a transfer goes. Its bank is named by its number where that is known, or else by its name if that is. */
+export type Creditor = Omit<AwardAccount, 'isVerified'>
+
 export type Transfer = {
   /** Of the award, which comes back in the bank's messages. */
   readonly number: string
-  readonly payee: BankAccount
+  readonly payee: Creditor
   readonly documentNumber: string
   /** The day on which the bank is asked to pay. */
   readonly payDate: Day
@@ -64,6 +67,11 @@ export const bankOf = (name: string, { bankCode }: Pick<BankAccount, 'bankCode'>
     ]),
   ])
 
+export function creditorBankOf({ bankCode, bankName }: Creditor): Element | undefined {
+  if (bankCode !== null) return bankOf('CdtrAgt', { bankCode })
+  return bankName === null ? undefined : element('CdtrAgt', [element('FinInstnId', [nameOf(bankName)])])
+}
+
 /** The document with its amounts: due, discount, credits and remitted. A number that is too long for its field is a remark. */
 function remittanceOf(transfer: Transfer, currency: Currency): Element {
   const amount = (name: string, minor: bigint): Element =>
@@ -93,7 +101,7 @@ const transactionOf = (transfer: Transfer, currency: Currency): Element =>
     element('Amt', [
       element('InstdAmt', formatAmount({ currency, minor: netOf(transfer) }), { Ccy: currency }),
     ]),
-    bankOf('CdtrAgt', transfer.payee),
+    creditorBankOf(transfer.payee),
     element('Cdtr', [nameOf(transfer.payee.holder)]),
     accountOf('CdtrAcct', transfer.payee),
     remittanceOf(transfer, currency),

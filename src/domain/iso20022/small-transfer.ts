@@ -1,12 +1,11 @@
 /**
- * The customer credit transfer initiation, pain.001.001.09, of one small transfer that verifies an account. Its bank is named by
- * its number where that is known, and by its name.
+ * The customer credit transfer initiation, pain.001.001.09, of one small transfer that verifies an account.
  */
 import type { BankAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
 import { formatAmount } from '../money.ts'
-import { accountOf, bankOf, nameOf, painNamespace } from './pain001.ts'
-import { type Element, element, xmlDeclaration, xmlOf } from './xml.ts'
+import { accountOf, bankOf, type Creditor, creditorBankOf, nameOf, painNamespace } from './pain001.ts'
+import { element, xmlDeclaration, xmlOf } from './xml.ts'
 
 export type SmallTransfer = {
   /** Names the message to the bank. */
@@ -14,10 +13,7 @@ export type SmallTransfer = {
   readonly at: Instant
   readonly day: Day
   readonly payer: BankAccount
-  readonly payee: Omit<BankAccount, 'bankCode'> & {
-    readonly bankCode: string | null
-    readonly bankName: string
-  }
+  readonly payee: Creditor
   /** Comes back in the bank's messages. */
   readonly number: string
   readonly minor: bigint
@@ -27,14 +23,10 @@ export type SmallTransfer = {
 export function smallTransfer({ id, at, day, payer, payee, number, minor, remark }: SmallTransfer): string {
   const amount = formatAmount({ currency: 'CNY', minor })
   const totals = [element('NbOfTxs', '1'), element('CtrlSum', amount)]
-  const bank: Element =
-    payee.bankCode === null
-      ? element('CdtrAgt', [element('FinInstnId', [nameOf(payee.bankName)])])
-      : bankOf('CdtrAgt', { ...payee, bankCode: payee.bankCode })
   const transaction = element('CdtTrfTxInf', [
     element('PmtId', [element('EndToEndId', number)]),
     element('Amt', [element('InstdAmt', amount, { Ccy: 'CNY' })]),
-    bank,
+    creditorBankOf(payee),
     element('Cdtr', [nameOf(payee.holder)]),
     accountOf('CdtrAcct', payee),
     element('RmtInf', [element('Ustrd', remark)]),

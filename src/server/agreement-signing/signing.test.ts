@@ -8,6 +8,8 @@ import type { Failure } from '#domain/failures.ts'
 import { ask } from '#test/support/ask.ts'
 import { offerOf, openOffers } from '#test/support/offers.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { pdfReader, readerWaitMs } from '#test/support/pdfsig.ts'
+import { addedTo } from '#test/support/signed-pdf.ts'
 import { signingDesk } from '#test/support/signing.ts'
 import { unzip } from '#test/support/unzip.ts'
 
@@ -56,6 +58,25 @@ describe('[VER-23] an offer to a payer that requires signatures', () => {
     const changed = Buffer.from(own.bytes)
     changed[40] = (changed[40] ?? 0) ^ 1
     expect(verdictOn(changed)).toBe('changed')
+  })
+
+  it('is valid to a PDF reader, and invalid with another byte', { timeout: readerWaitMs }, async () => {
+    const { offerId } = await signedOffer()
+    const { bytes } = await download({ offerId })
+    const changed = Buffer.from(bytes)
+    changed[20] = (changed[20] ?? 0) ^ 1
+    expect([verdictOn(bytes), verdictOn(changed), verdictOn(addedTo(bytes))]).toEqual([
+      'valid',
+      'changed',
+      'revised',
+    ])
+    const pdfsig = pdfReader()
+    if (!pdfsig) return
+    const said = pdfsig(bytes)
+    for (const line of ['Signature is Valid', 'Total document signed', 'ETSI.CAdES.detached', 'SHA-256'])
+      expect(said).toContain(line)
+    expect(pdfsig(changed)).not.toContain('Signature is Valid')
+    expect(pdfsig(addedTo(bytes))).not.toContain('Total document signed')
   })
 
   it('[VER-22] is bilingual for who reads English, with the highest discount of the earliest pay date', async () => {

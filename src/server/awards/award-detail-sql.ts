@@ -1,5 +1,7 @@
 /** The SQL of one award with everything that its page and its letter show. */
 import { paymentReportBankDays } from '#domain/awards/limits.ts'
+import { agreementSql } from '../offers/queries.ts'
+import { accountJoins, accountJson, awardSettledAt } from './account-sql.ts'
 import { awardJoins, awardRow } from './award-sql.ts'
 
 /** The names of people and keys; a payee never reads them. */
@@ -15,6 +17,7 @@ const recorded = (table: string, day: string): string =>
 export const awardDetail = `
   select json_build_object('row', ${awardRow}, 'documentType', d.type, 'settingsVersion', a.settings_version, 'timeZone', s.time_zone,
     'runNumber', r.number, 'failureReason', i.failure_reason, 'reportBy', bank_day_after(s.country, a.pay_by, ${paymentReportBankDays}),
+    'account', ${accountJson}, 'agreement', ${agreementSql},
     'transferFile', (select o.number from transfer_order_awards t join transfer_orders o on o.payer_tenant_id = t.payer_tenant_id and o.id = t.order_id
       where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null),
     'endedAt', case when a.state not in ('committed', 'paid') then instant_text(i.changed_at) end,
@@ -22,6 +25,7 @@ export const awardDetail = `
     'outsidePaid', outside.paid::text, 'back', ${recorded('back', 'returned_on')}, 'returnReference', back.reference)::text as answer
   from awards a ${awardJoins}
   join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id
+  ${accountJoins(awardSettledAt)}
   left join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
   left join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
   where a.id = $3::uuid and (a.payer_tenant_id = actor.tenant_id or a.payee_tenant_id = actor.tenant_id)

@@ -3,8 +3,10 @@ import type { awardRead } from '#contract/award-details.ts'
 import type { Reply } from '#contract/route.ts'
 import { type AwardStep, awardHistory } from '#domain/awards/history.ts'
 import type { PaymentSource } from '#domain/awards/payment.ts'
+import type { AwardAccount } from '#domain/bank-accounts/account.ts'
 import type { Day } from '#domain/day.ts'
 import type { DocumentType } from '#domain/documents/kinds.ts'
+import { maskAccountNumber } from '#domain/formats/bank-account.ts'
 import { formatAmount } from '#domain/money.ts'
 import { shownDiscountRate, shownEffectiveApr } from '#domain/offers/arithmetic.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
@@ -28,6 +30,9 @@ export type AwardDetailRow = {
   readonly runNumber: number | null
   readonly failureReason: FailureReason | null
   readonly reportBy: Day | null
+  readonly account: AwardAccount | null
+  /** Signed; a payer cannot read a continuing-request agreement, which is its payee's. */
+  readonly agreement: Detail['agreement']
   readonly transferFile: number | null
   readonly endedAt: string | null
   readonly payment: PaymentRecord | null
@@ -49,7 +54,7 @@ export const lifeOf = (detail: AwardDetailRow): readonly AwardStep[] =>
   awardHistory({ ...detail, state: detail.row.state, awardedAt: detail.row.awardedAt })
 
 export function awardDetailFor(actor: Actor, detail: AwardDetailRow): Detail {
-  const { row, payment, outside, back } = detail
+  const { row, account, payment, outside, back } = detail
   const { currency, dayCount } = row
   const [amount, discount] = [BigInt(row.amount), BigInt(row.discount)]
   const moneyDays = row.daysPaidEarly + row.billTermDays
@@ -70,6 +75,8 @@ export function awardDetailFor(actor: Actor, detail: AwardDetailRow): Detail {
     runNumber: detail.runNumber,
     failureReason: detail.failureReason,
     reportBy: detail.reportBy,
+    account: account && { ...account, number: maskAccountNumber(account.number) },
+    agreement: detail.agreement,
     transferFile: detail.transferFile,
     paid: paid === null ? null : formatAmount({ currency, minor: paid }),
     returnReference: detail.returnReference,

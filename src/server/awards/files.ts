@@ -9,6 +9,7 @@ import { batchesOf } from '../exports/cursor.ts'
 import { exportOf } from '../exports/export.ts'
 import { fileTitleOf } from '../exports/file-title.ts'
 import type { FileAnswer } from '../http/answer.ts'
+import { accountJoins, accountJson, awardSettledAt } from './account-sql.ts'
 import { awardJoins, awardRow } from './award-sql.ts'
 import { awardFile, runOfFile } from './queries.ts'
 import { awardColumns, ownAwardColumns, type SheetRow } from './sheet.ts'
@@ -35,7 +36,8 @@ const offerAwards = `
   with found as materialized (select a.* from offers o join offer_items i on i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id
     join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id where o.id = $1::uuid and o.payee_tenant_id = (select scope_tenant()))
   select row, total from (
-    select (${awardRow})::jsonb || jsonb_build_object('documentType', d.type) as row, null::jsonb as total, a.awarded_at, a.place from found a ${awardJoins}
+    select (${awardRow})::jsonb || jsonb_build_object('documentType', d.type, 'account', ${accountJson}) as row, null::jsonb as total, a.awarded_at, a.place
+    from found a ${awardJoins} join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id ${accountJoins(awardSettledAt)}
     union all
     select null, jsonb_build_object('count', count(*), 'currency', min(a.currency), 'face', sum(a.face)::text, 'credits', sum(a.credits)::text,
       'amount', sum(a.amount)::text, 'discount', sum(a.discount)::text), null, null from found a having count(*) > 0

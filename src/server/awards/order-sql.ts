@@ -6,24 +6,25 @@ import { transferOrdersListedMax } from '#domain/awards/limits.ts'
  * ordered now would not be in time. `waiting`: those that the next order may have, with the account of their payee if there is one.
  */
 export const unpaidOfRun = (tenant: string, run: string): string => `
-  unpaid as materialized (select a.payer_tenant_id, a.id, a.place, a.payee_id, a.awarded_at, a.new_pay_date, a.amount - a.discount as net, m.business_date, t.order_id, a.pay_by < m.business_date as is_late
+  unpaid as materialized (select a.payer_tenant_id, a.id, a.place, a.payee_id, a.payee_tenant_id, a.awarded_at, a.verified_account, a.new_pay_date, a.amount - a.discount as net, m.business_date, t.order_id, a.pay_by < m.business_date as is_late
     from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
     left join transfer_order_awards t on t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null
     where a.payer_tenant_id = ${tenant} and a.run_id = ${run} and a.state = 'committed'),
-  waiting as materialized (select u.*, k.version from (
-      select p.payee_id, award_account_version(p.payer_tenant_id, p.payee_id, p.awarded_at) as version
-      from (select distinct payer_tenant_id, payee_id, awarded_at from unpaid where order_id is null and not is_late) p) k
+  waiting as materialized (select u.*, k.version, k.is_verified from (
+      select p.payee_id, c.version, c.is_verified
+      from (select distinct payer_tenant_id, payee_id, payee_tenant_id, awarded_at, verified_account from unpaid where order_id is null and not is_late) p
+      cross join lateral award_account(p.payer_tenant_id, p.payee_id, p.payee_tenant_id, p.awarded_at, p.verified_account, null) c) k
     join unpaid u on u.payee_id = k.payee_id where u.order_id is null and not u.is_late)`
 
 /** The orders of a run as JSON, the newest first, with how many of their awards still wait for their payment. */
 export const ordersOfRun = (tenant: string, run: string): string => `
   (select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'transfers', o.transfers, 'amount', o.amount::text,
       'createdAt', instant_text(o.created_at), 'person', (select u.name from users u where u.id = o.created_by), 'unpaid', k.unpaid,
-      'refused', k.refused) order by o.number desc), '[]')
+      'refused', k.refused, 'verified', k.verified) order by o.number desc), '[]')
     from (select * from transfer_orders w where w.payer_tenant_id = ${tenant} and w.run_id = ${run} order by w.number desc
       limit ${transferOrdersListedMax}) o
     cross join lateral (select count(*) filter (where a.state = 'committed' and t.refused_by is null)::int as unpaid,
-        count(t.refused_by)::int as refused
+        count(t.refused_by)::int as refused, count(*) filter (where t.is_verified)::int as verified
       from transfer_order_awards t join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
       where t.payer_tenant_id = o.payer_tenant_id and t.order_id = o.id) k)`
 
@@ -40,10 +41,12 @@ export const orderHead = `
   join market_accounts b on b.tenant_id = o.payer_tenant_id and b.market_id = o.market_id and b.version = o.debit_version
   where o.payer_tenant_id = (select scope_tenant()) and o.id = $1::uuid and $2::uuid in (m.tenant_id, m.payer_id)`
 
-/** The transfers of the order $1. */
+/** The transfers of the order $1; each has its account, which the database has checked. */
 export const orderTransfers = `
   select a.number, t.document_number as "documentNumber", t.execute_on as "payDate", a.face, a.credits, a.discount,
-    json_build_object('holder', b.holder, 'number', b.number, 'bankCode', b.bank_code) as payee
+    json_build_object('holder', coalesce(v.holder, b.holder), 'number', coalesce(v.number, b.number),
+      'bankCode', case when t.is_verified then v.bank_code else b.bank_code end, 'bankName', case when t.is_verified then v.bank_name else b.bank_name end) as payee
   from transfer_order_awards t join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
-  join payee_accounts b on b.payer_tenant_id = t.payer_tenant_id and b.payee_id = t.payee_id and b.version = t.account_version
+  left join payee_accounts b on not t.is_verified and b.payer_tenant_id = t.payer_tenant_id and b.payee_id = t.payee_id and b.version = t.account_version
+  left join verified_accounts v on t.is_verified and v.tenant_id = a.payee_tenant_id and v.version = t.account_version
   where t.payer_tenant_id = (select scope_tenant()) and t.order_id = $1::uuid order by t.execute_on, a.place`

@@ -1,9 +1,12 @@
 /** The columns of the award file of a run: what is to be paid, to which payee, when, and what was paid. */
+import type { AwardAccount } from '#domain/bank-accounts/account.ts'
 import type { Day } from '#domain/day.ts'
 import type { DocumentType } from '#domain/documents/kinds.ts'
+import { maskAccountNumber } from '#domain/formats/bank-account.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
 import { awardFileColumns, awardFileTotal } from '#text/award-files.ts'
+import { accountTexts } from '#text/bank-accounts.ts'
 import { awardStateTexts } from '#text/clearing.ts'
 import { typeTextsFor } from '#text/documents.ts'
 import { labelOf, say } from '#text/text.ts'
@@ -19,6 +22,8 @@ export type FullAwardRow = AwardRow & {
   readonly markedAt: string | null
   readonly failureReason: FailureReason | null
 }
+/** With the account that it pays to. */
+type ListedAward = FullAwardRow & { readonly account: AwardAccount | null }
 type Totals = {
   readonly count: number
   readonly currency: Currency
@@ -28,7 +33,7 @@ type Totals = {
   readonly discount: string
 }
 export type SheetRow =
-  | { readonly row: FullAwardRow; readonly total: null }
+  | { readonly row: ListedAward; readonly total: null }
   | { readonly row: null; readonly total: Totals }
 
 type Sums = Pick<Totals, 'currency' | 'face' | 'credits' | 'amount' | 'discount'>
@@ -48,7 +53,7 @@ const money = (
 /** Columns of the awards alone, empty in the line of totals. */
 const text = (
   header: Column<SheetRow>['header'],
-  of: (row: FullAwardRow, language: 'zh' | 'en') => string | null,
+  of: (row: ListedAward, language: 'zh' | 'en') => string | null,
 ): Column<SheetRow> => ({ kind: 'text', header, of: ({ row }, language) => row && of(row, language) })
 const day = (
   header: Column<SheetRow>['header'],
@@ -89,6 +94,13 @@ export const awardColumns: readonly Column<SheetRow>[] = [
   count(names.billTermDays, ({ billTermDays }) => billTermDays),
   day(names.dueDate, ({ dueDate }) => dueDate),
   day(names.newPayDate, ({ newPayDate }) => newPayDate),
+  text(names.account, ({ account }) => account && maskAccountNumber(account.number)),
+  text(names.accountBank, ({ account }) => account && (account.bankName ?? account.bankCode)),
+  text(
+    names.accountProof,
+    ({ account }, language) =>
+      account && say(language)(account.isVerified ? accountTexts.verified : accountTexts.keptByPayer),
+  ),
   text(names.state, ({ state }, language) => labelOf(awardStateTexts, state, language)),
   day(names.paidOn, ({ paidOn }) => paidOn),
   text(names.bankReference, ({ bankReference }) => bankReference),

@@ -18,10 +18,10 @@ export async function insertStaged(db: Kysely<Schema>, { tenantId, id }: RunOfAw
   return rows[0]?.made ?? 0
 }
 
-/** The hash of the numbers of the awards of a run in their order, in hexadecimal. */
+/** The hash of the numbers of the awards of a run in their order, each with the verified account that it pays to; in hexadecimal. */
 export async function numbersHash(db: Kysely<Schema>, { tenantId, id }: RunOfAwards): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
-    select encode(sha256(convert_to(coalesce(string_agg(a.number, '' order by a.place), ''), 'UTF8')), 'hex') as hash
+    select encode(sha256(convert_to(coalesce(string_agg(a.number || coalesce('@' || a.verified_account, ''), '' order by a.place), ''), 'UTF8')), 'hex') as hash
     from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${id}`.execute(db)
   return rows[0]?.hash ?? ''
 }
@@ -153,20 +153,20 @@ export async function changeAwards(
 /** The awards are locked in the order of their ids, so that none is paid while it is ordered. */
 const insertOrderSql = `
   with ${unpaidOfRun('$1::uuid', '$2::uuid')},
-  chosen as materialized (select w.id, w.version, w.business_date from waiting w where w.version is not null
+  chosen as materialized (select w.id, w.version, w.is_verified, w.business_date from waiting w where w.version is not null
     order by w.new_pay_date, w.place limit ${transfersPerOrderMax}),
-  locked as materialized (select a.id, a.place, a.market_id, a.payee_id, a.amount - a.discount as net, c.version, d.number as document_number,
+  locked as materialized (select a.id, a.place, a.market_id, a.payee_id, a.amount - a.discount as net, c.version, c.is_verified, d.number as document_number,
       greatest(a.new_pay_date, c.business_date) as execute_on
     from chosen c join awards a on a.payer_tenant_id = $1::uuid and a.id = c.id
     join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
     where a.state = 'committed' order by a.id for share of a),
-  listed as (insert into transfer_order_awards (payer_tenant_id, order_id, award_id, payee_id, account_version, document_number, execute_on)
-    select $1::uuid, $3::uuid, l.id, l.payee_id, l.version, l.document_number, l.execute_on from locked l)
+  listed as (insert into transfer_order_awards (payer_tenant_id, order_id, award_id, payee_id, account_version, is_verified, document_number, execute_on)
+    select $1::uuid, $3::uuid, l.id, l.payee_id, l.version, l.is_verified, l.document_number, l.execute_on from locked l)
   insert into transfer_orders (payer_tenant_id, id, run_id, market_id, number, debit_version, transfers, amount, awards_hash, created_at, created_by)
   select $1::uuid, $3::uuid, $2::uuid, l.market_id,
     1 + (select coalesce(max(o.number), 0) from transfer_orders o where o.payer_tenant_id = $1::uuid and o.run_id = $2::uuid),
     (select max(b.version) from market_accounts b where b.tenant_id = $1::uuid and b.market_id = l.market_id), count(*), sum(l.net),
-    sha256(string_agg(uuid_send(l.id) || int4send(l.version) || date_send(l.execute_on) || convert_to(l.document_number || E'\\n', 'UTF8'), ''::bytea
+    sha256(string_agg(uuid_send(l.id) || int4send(l.version) || convert_to(case when l.is_verified then 'verified' else '' end, 'UTF8') || date_send(l.execute_on) || convert_to(l.document_number || E'\\n', 'UTF8'), ''::bytea
       order by l.execute_on, l.place)), $4::timestamptz, $5::uuid
   from locked l group by l.market_id
   returning id, number, transfers, amount`

@@ -98,6 +98,7 @@ describe('[CLR-21] the transfer file of a run', () => {
         person: '高远',
         unpaid: 1,
         refused: 0,
+        verified: 0,
       },
     ])
     expect(state.missing).toEqual([

@@ -91,7 +91,7 @@ describe('[CLR-20] [CLR-21] the account that a payer keeps for a payee', () => {
     })
     expect((await read(other)).status).toBe(404)
     const own = (await server.call(routes.ownAccounts, {}, { token: payee })).data
-    expect(own).toMatchObject([{ marketId: qingdaoId, account: { number: '**** 5678' } }])
+    expect(own).toMatchObject([{ marketId: qingdaoId, account: { number: '**** 5678', isVerified: false } }])
     const asOther = await server.enter('zhoudashan')
     const others = (await server.call(routes.ownAccounts, {}, { token: asOther })).data
     expect(JSON.stringify(others)).not.toContain(payeeAccount.holder)

@@ -36,8 +36,10 @@ afterAll(() => server.close())
 const paidTo = async (): Promise<string> => {
   const [number] = await ask(
     server.ownerUrl,
-    `select b.number from awards a join payee_accounts b on b.payer_tenant_id = a.payer_tenant_id and b.payee_id = a.payee_id
-       and b.version = award_account_version(a.payer_tenant_id, a.payee_id, a.awarded_at)`,
+    `select b.number from awards a
+     cross join award_account(a.payer_tenant_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.verified_account, null) c
+     join payee_accounts b on b.payer_tenant_id = a.payer_tenant_id and b.payee_id = a.payee_id and b.version = c.version
+     where not c.is_verified`,
   )
   return String(number)
 }

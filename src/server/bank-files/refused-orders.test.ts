@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { messageIdOf } from '#domain/iso20022/order-ids.ts'
 import { ask } from '#test/support/ask.ts'
-import { setDebitAccount, setPayeeAccount, textsOf } from '#test/support/bank-accounts.ts'
+import { setDebitAccount, setPayeeAccount, textsOf, withoutAccounts } from '#test/support/bank-accounts.ts'
 import { bankFilesDesk } from '#test/support/bank-files-desk.ts'
 import { pain002 } from '#test/support/bank-messages.ts'
 import { minute } from '#test/support/clock.ts'
@@ -16,6 +16,8 @@ let server: TestServer
 let payer: string
 beforeAll(async () => {
   server = await openFilesServer()
+  // The payee is not verified, so that the payer may correct its account.
+  await withoutAccounts(server)
   payer = await server.enter('gaoyuan')
   await setDebitAccount(server, payer)
   await setPayeeAccount(server, payer, mingyuan)

@@ -150,6 +150,7 @@ export type Schema = {
     state: ColumnType<'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked', 'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked' | undefined, 'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked'>
     awarded_at: Date
     change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    verified_account: ColumnType<number | null, number | null | undefined, number | null>
   }
   back_tests: {
     payee_tenant_id: string
@@ -1373,6 +1374,7 @@ export type Schema = {
     document_number: string
     execute_on: string
     refused_by: ColumnType<string | null, string | null | undefined, string | null>
+    is_verified: ColumnType<boolean, boolean | undefined, boolean>
   }
   transfer_orders: {
     payer_tenant_id: string

@@ -20,13 +20,13 @@ export const bankFileChecks = {
           = (s.rows, s.paid, s.returned, s.refused, s.known, s.exceptions, s.listed)
         and s.fits and (f.state = 'done') <= (s.waiting = 0) end) is not true`,
 
-  /** An order has the awards of its run that it had when it was made, a transfer is refused by a row that says so, and no award is ordered twice. */
+  /** An order has the awards of its run that it had when it was made, and those with a verified account pay to it; a transfer is refused by a row that says so, and no award is ordered twice. */
   transferOrderAmiss: `
     select format('transfer_orders %s', coalesce(o.id, s.order_id)) as place from transfer_orders o full join (
       select t.payer_tenant_id, t.order_id, count(*) as transfers, sum(a.amount - a.discount) as amount, min(a.run_id::text) as run, max(a.run_id::text) as last_run,
-        sha256(string_agg(uuid_send(t.award_id) || int4send(t.account_version) || date_send(t.execute_on) || convert_to(t.document_number || E'\\n', 'UTF8'),
+        sha256(string_agg(uuid_send(t.award_id) || int4send(t.account_version) || convert_to(case when t.is_verified then 'verified' else '' end, 'UTF8') || date_send(t.execute_on) || convert_to(t.document_number || E'\\n', 'UTF8'),
           ''::bytea order by t.execute_on, a.place)) as hash,
-        bool_and(t.execute_on <= a.pay_by and (t.refused_by is null or exists (select from bank_file_rows r where r.payer_tenant_id = t.payer_tenant_id
+        bool_and(t.execute_on <= a.pay_by and (a.verified_account is null or t.is_verified and t.account_version = a.verified_account) and (t.refused_by is null or exists (select from bank_file_rows r where r.payer_tenant_id = t.payer_tenant_id
           and r.file_id = t.refused_by and r.award_id = t.award_id and r.result = 'refused'))
           and not exists (select from transfer_order_awards w where w.payer_tenant_id = t.payer_tenant_id and w.award_id = t.award_id
             and w.order_id <> t.order_id and w.refused_by is null and t.refused_by is null)) as fits

@@ -60,6 +60,13 @@ export const clearingChecks = {
       and a.new_pay_date >= r.pay_date and a.new_pay_date >= i.expected_date
       and i.state in ('live', 'awarded', 'adminRevoked', 'failed')) is not true`,
 
+  /** An award with a verified account has the one that its payee had then. */
+  awardAccountAmiss: `
+    select format('awards %s', a.id) as place from awards a
+    left join verified_accounts v on v.tenant_id = a.payee_tenant_id and v.version = a.verified_account
+    where a.verified_account is not null and (v.verified_at <= a.awarded_at and not exists (select from verified_accounts n
+      where n.tenant_id = a.payee_tenant_id and n.version > a.verified_account and n.verified_at <= a.awarded_at)) is not true`,
+
   awardSourceDiffers: `
     select format('awards %s', a.id) as place from awards a
     left join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
@@ -144,7 +151,7 @@ export const clearingChecks = {
       from (
         select payer_tenant_id, run_id, (place - 1) / ${awardBlockRows} as block, count(*) as awarded, sum(amount) as amount,
           sum(discount) as discount, sum(amount * ${moneyDays}) as weight, min(place) as first, max(place) as last,
-          string_agg(number, '' order by place) as numbers,
+          string_agg(number || coalesce('@' || verified_account, ''), '' order by place) as numbers,
           sha256(string_agg(int4send(place) || uuid_send(id) || uuid_send(document_id) || int8send(face) || int8send(credits)
             || int8send(amount) || int8send(discount) || int4send(days_paid_early) || int4send(bill_term_days) || date_send(new_pay_date)
             || date_send(pay_by) || date_send(release_on), ''::bytea order by place)) as hash

@@ -10,7 +10,7 @@ import { disputeOf } from '../eligibility/queries.ts'
 import { agreementSql } from './accepted-agreement.ts'
 import { marketSql, withSettings } from './offer-context.ts'
 
-export { acceptedAgreement, offersWithAgreements } from './accepted-agreement.ts'
+export { acceptedAgreement, agreementSql, offersWithAgreements } from './accepted-agreement.ts'
 export { readOfferMarket } from './checks.ts'
 export { payDateFor } from './decide.ts'
 export { drafts } from './draft-queries.ts'

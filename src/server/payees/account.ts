@@ -54,6 +54,11 @@ export const setAccount: SetAccount = async (work, { params: { id }, body }) => 
   })
 }
 
+/** The verified account `v` that counts for the payee `p`; a payer reads accounts, and which of them counts. */
+const verifiedJoin = `left join verified_accounts v on v.tenant_id = p.payee_tenant_id
+    and v.version = (select verified_account_at(p.payee_tenant_id, 'infinity'))`
+const verifiedJson = `json_build_object('holder', v.holder, 'number', v.number, 'bankCode', v.bank_code, 'bankName', v.bank_name`
+
 const accountJson = `json_build_object('holder', b.holder, 'number', b.number, 'bankCode', b.bank_code, 'bankName', b.bank_name,
     'source', b.source, 'setAt', instant_text(b.set_at))`
 
@@ -63,38 +68,51 @@ const accountJson = `json_build_object('holder', b.holder, 'number', b.number, '
  */
 export const payeeAccount = `
   select json_build_object('version', coalesce(b.version, 0), 'account', case when b.version is not null then ${accountJson} end,
+    'verified', case when v.version is not null then ${verifiedJson}, 'verifiedAt', instant_text(v.verified_at)) end,
     'isOwn', coalesce(person_belongs_to(p.payee_tenant_id), false), 'unpaidAwards', (
       select coalesce(sum(counted.awards), 0)::int from markets m cross join lateral (select count(*) as awards from awards a
         where a.payer_tenant_id = m.tenant_id and a.market_id = m.id and a.payee_tenant_id = p.payee_tenant_id and a.payee_id = p.id
-          and a.state = 'committed') counted where m.tenant_id = p.payer_tenant_id))::text as answer
+          and a.state = 'committed' and a.verified_account is null) counted where m.tenant_id = p.payer_tenant_id))::text as answer
   from payees p left join current_payee_accounts b on b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
+  ${verifiedJoin}
   where ${within('actor.tenant_id', 'actor.company_id')} and p.id = $3::uuid`
 
+type VerifiedAccount = Omit<NamedAccount, 'bankCode'> & {
+  readonly bankCode: string | null
+  readonly verifiedAt: string
+}
 type StoredAccount = NamedAccount & { readonly source: AccountSource; readonly setAt: string }
 export type PayeeAccountRow = {
   readonly version: number
   readonly account: StoredAccount | null
+  readonly verified: VerifiedAccount | null
   readonly isOwn: boolean
   readonly unpaidAwards: number
 }
 
-/** The whole number for those who may set it. */
+/** The whole number for those who may set it; a payer cannot set the verified account. */
 export function payeeAccountView(
   actor: Actor,
-  { isOwn, account, ...row }: PayeeAccountRow,
+  { isOwn, account, verified, ...row }: PayeeAccountRow,
 ): Reply<typeof contract.payeeAccountRead> {
   const canSet = requireActing(actor).abilities.has('payees.keep') && !isOwn
   const number = account && (canSet ? account.number : maskAccountNumber(account.number))
-  return { ...row, account: account && { ...account, number: number ?? '' }, canSet }
+  return {
+    ...row,
+    account: account && { ...account, number: number ?? '' },
+    verified: verified && { ...verified, number: maskAccountNumber(verified.number) },
+    canSet,
+  }
 }
 
-/** What payers keep for the acting payee: its payers by name, each with the account if there is one. */
+/** The payers of the acting payee by name, each with the account that its awards pay to: the verified one, or what the payer keeps. */
 export const ownAccounts = `
   select coalesce(json_agg(json_build_object('payerName', k.name, 'payeeName', p.name, 'marketId', p.market_id, 'account',
-    case when b.version is not null then json_build_object('holder', b.holder, 'number', b.number, 'bankCode', b.bank_code,
-      'bankName', b.bank_name, 'setAt', instant_text(b.set_at)) end) order by k.name, p.name, p.id), '[]')::text as answer
+    case when v.version is not null then ${verifiedJson}, 'setAt', instant_text(v.verified_at), 'isVerified', true)
+      when b.version is not null then json_build_object('holder', b.holder, 'number', b.number, 'bankCode', b.bank_code,
+      'bankName', b.bank_name, 'setAt', instant_text(b.set_at), 'isVerified', false) end) order by k.name, p.name, p.id), '[]')::text as answer
   from payees p join payer_directory k on k.company_id = p.payer_id
-  left join current_payee_accounts b on b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
+  left join current_payee_accounts b on b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id ${verifiedJoin}
   where p.payee_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or p.payee_company_id = actor.company_id)`
 
 type OwnAccounts = Reply<typeof contract.ownAccounts>

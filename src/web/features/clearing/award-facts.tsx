@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import { pages } from '#domain/access/pages.ts'
 import { awardFileTexts } from '#text/award-files.ts'
 import { awardPageTexts } from '#text/award-pages.ts'
+import { accountTexts } from '#text/bank-accounts.ts'
 import { runTexts } from '#text/clearing.ts'
 import { failureReasonTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { amountShown } from '#web/ui/amount.tsx'
+import { accountLine } from '#web/ui/bank-account/account-facts.tsx'
 import { documentAddress } from '#web/ui/market/decided-columns.tsx'
 import { ratesWords } from '#web/ui/market/rates-words.ts'
 import { runAddress } from '#web/ui/market/run-words.tsx'
-import { Facts } from '#web/ui/panels.tsx'
+import { Facts, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import { AwardAgreement } from './award-agreement.tsx'
 import type { OneAward } from './award-page.tsx'
 import { type AwardSide, dayWords } from './award-words.tsx'
 
@@ -37,6 +40,10 @@ export function TermFacts({ award, side }: { award: OneAward; side: AwardSide })
           ) : (
             <Link to={pages.offer.path.replace(':offerId', award.offerId)}>{award.offerNumber}</Link>
           ),
+        },
+        {
+          label: say(awardPageTexts.agreement),
+          value: award.agreement && <AwardAgreement offerId={award.offerId} agreement={award.agreement} />,
         },
         {
           label: say(awardPageTexts.run),
@@ -68,6 +75,18 @@ export function TermFacts({ award, side }: { award: OneAward; side: AwardSide })
   )
 }
 
+function PaidTo({ account }: { account: NonNullable<OneAward['account']> }) {
+  const say = useSay()
+  return (
+    <>
+      {accountLine(account)}{' '}
+      <Tag tone={account.isVerified ? 'ok' : 'off'}>
+        {say(account.isVerified ? accountTexts.verified : accountTexts.keptByPayer)}
+      </Tag>
+    </>
+  )
+}
+
 export function PaymentFacts({ award }: { award: OneAward }) {
   const say = useSay()
   const day = (value: string | null) => value && dayWords(value)
@@ -79,6 +98,7 @@ export function PaymentFacts({ award }: { award: OneAward }) {
           label: say(awardPageTexts.reportBy),
           value: award.state === 'committed' ? day(award.reportBy) : null,
         },
+        { label: say(accountTexts.payee), value: award.account && <PaidTo account={award.account} /> },
         {
           label: say(awardPageTexts.transferFile),
           value: award.runId && award.transferFile && (

@@ -1,6 +1,6 @@
 /** One award on screen, for either side: its figures, its life, its letter, and what a payer records. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { awardLetter } from '#contract/award-details.ts'
 import { award, awardsPath, openClearingScreens } from '#test/support/clearing-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -21,6 +21,14 @@ const one = (changes: object = {}) => ({
   runNumber: 17,
   failureReason: null,
   reportBy: '2026-11-19',
+  account: {
+    holder: 'Mingyuan',
+    number: '**** 8812',
+    bankCode: '105100000017',
+    bankName: 'CCB',
+    isVerified: true,
+  },
+  agreement: null,
   transferFile: 2,
   paid: null,
   returnReference: null,
@@ -61,8 +69,37 @@ describe('the page of an award', () => {
     await openAs(page)
     const payment = await screen.findByRole('region', { name: 'Payment' })
     expect(payment.textContent).toMatch(/To be paid by.*Nov 18, 2026.*To be reported by.*Nov 19, 2026/)
+    expect(payment.textContent).toContain('Mingyuan · CCB · **** 8812 Verified')
     expect(within(payment).getByRole('link', { name: 'Transfer file 2 (pain.001)' })).toBeDefined()
     expect(screen.getByText(/lapses if no payment is reported by .*Nov 19, 2026/)).toBeDefined()
+  })
+
+  it('[VER-23] links to the signed agreement of its offer, and to its check, where there is one', async () => {
+    const agreement = {
+      signer: 'Li Xiaoyun',
+      signedAt: '2026-11-12T04:00:00.000Z',
+      checkCode: 'ABCD2345EFGH',
+    }
+    answer({ agreement })
+    const path = '/agreement/download/offer'
+    server().answer(path, { fileName: 'agreement.pdf', streamByte: btoa('%PDF-') })
+    URL.createObjectURL = () => 'blob:agreement'
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await openAs(page)
+    const terms = await screen.findByRole('region', { name: 'Terms' })
+    expect(terms.textContent).toContain('Li Xiaoyun')
+    const check = within(terms).getByRole('link', { name: 'Check code ABCD-2345-EFGH' })
+    expect(check.getAttribute('href')).toBe('/check/ABCD2345EFGH')
+    fireEvent.click(within(terms).getByRole('button', { name: 'Download the signed agreement' }))
+    await waitFor(() => expect(server().of(path)[0]?.url).toContain(`offerId=${one().offerId}`))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+  })
+
+  it('has no link to an agreement where none is signed', async () => {
+    answer()
+    await openAs(page)
+    const terms = await screen.findByRole('region', { name: 'Terms' })
+    expect(within(terms).queryByText('Agreement')).toBeNull()
   })
 
   it('[CLR-22] shows the payment with who recorded it, and records a return', async () => {

@@ -44,6 +44,7 @@ const order = (number: number) => ({
   person: number === 1 ? 'Chen Wei' : null,
   unpaid: number - 1,
   refused: 1,
+  verified: number,
 })
 
 describe('[CLR-21] the award file of a run', () => {
@@ -86,6 +87,7 @@ describe('[CLR-21] the award file of a run', () => {
       'Transfers: 3, 1,488.00 CNY in all',
       'made after the run',
       'To be paid: 1',
+      'To verified accounts: 2',
       'Refused by the bank: 1',
       'Some of its awards are paid or have ended.',
     ])

@@ -49,7 +49,7 @@ export function TransferFiles({ runId, state }: { runId: string; state: FileStat
 function OneOrder({ order, state }: { order: Order; state: FileState }) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const { id, number, transfers, amount, createdAt, person, unpaid, refused } = order
+  const { id, number, transfers, amount, createdAt, person, unpaid, refused, verified } = order
   const time = minuteOf(createdAt)
   const save = async () => {
     setBusy(true)
@@ -60,6 +60,7 @@ function OneOrder({ order, state }: { order: Order; state: FileState }) {
   const facts = [
     say(awardFileTexts.orderHas, { count: counted(transfers), amount: moneyOf(state, amount) }),
     person ? say(awardFileTexts.madeBy, { time, person }) : say(awardFileTexts.madeAfterRun, { time }),
+    ...(verified > 0 ? [say(awardFileTexts.orderVerified, { count: counted(verified) })] : []),
     unpaid > 0 ? say(awardFileTexts.orderUnpaid, { count: counted(unpaid) }) : say(awardFileTexts.orderDone),
     ...(refused > 0 ? [say(awardFileTexts.orderRefused, { count: counted(refused) })] : []),
   ]

@@ -23,6 +23,7 @@ async function card(answer: object): Promise<HTMLElement> {
   server().answer(`GET ${accountPath}`, {
     version: 0,
     account: null,
+    verified: null,
     unpaidAwards: 0,
     canSet: true,
     ...answer,
@@ -41,6 +42,21 @@ const type = (name: string, value: string) => {
 }
 
 describe('[CLR-20] [CLR-21] the account of a payee', () => {
+  it('that is verified is shown masked, as the one that awards pay to, above the one that is kept', async () => {
+    const verified = {
+      holder: 'Mingyuan',
+      number: '**** 8812',
+      bankCode: null,
+      bankName: null,
+      verifiedAt: '2026-11-10T04:00:00.000Z',
+    }
+    const shown = await card({ verified, account: account(), version: 1 })
+    expect(await within(shown).findByText('Mingyuan · **** 8812')).toBeDefined()
+    expect(shown.textContent).toContain('new awards pay to its verified account')
+    expect(shown.textContent).toContain('which you keep, is for awards from before')
+    expect(shown.textContent).toContain('6222021001012345678')
+  })
+
   it('is missing until it is set; a wrong number is said at its field before anything is sent', async () => {
     const shown = await card({})
     expect(await within(shown).findByText(/There is no account yet/)).toBeDefined()

@@ -1,12 +1,15 @@
 /** The bank account that the payer keeps for a payee. */
 import { payeeAccountRead, payeeAccountSet } from '#contract/bank-accounts.ts'
 import { check } from '#contract/check.ts'
+import type { Reply } from '#contract/route.ts'
 import { accountTexts } from '#text/bank-accounts.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { AccountCard } from '#web/ui/bank-account/account-card.tsx'
-import { AccountFacts } from '#web/ui/bank-account/account-facts.tsx'
+import { AccountFacts, accountLine } from '#web/ui/bank-account/account-facts.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Facts, Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import type { WholePayee } from './payee-calls.ts'
 
@@ -19,6 +22,9 @@ export function PayeeAccountCard({ payee: { id, name } }: { payee: WholePayee })
       query={read}
       holder={name}
       none={say(accountTexts.payeeNone)}
+      renderNote={({ verified, account }) =>
+        verified && <VerifiedAccount verified={verified} keepsAnother={account !== null} />
+      }
       renderFacts={(account) => (
         <AccountFacts
           account={account}
@@ -34,5 +40,21 @@ export function PayeeAccountCard({ payee: { id, name } }: { payee: WholePayee })
         call(payeeAccountSet, { params: { id }, body: { corrects, ...sent } }, savingOptions)
       }
     />
+  )
+}
+
+type Verified = NonNullable<Reply<typeof payeeAccountRead>['verified']>
+
+function VerifiedAccount({ verified, keepsAnother }: { verified: Verified; keepsAnother: boolean }) {
+  const say = useSay()
+  return (
+    <>
+      <p>
+        {say(accountTexts.payeeVerified)} <strong>{accountLine(verified)}</strong>{' '}
+        <Tag tone="ok">{say(accountTexts.verified)}</Tag>
+      </p>
+      <Facts facts={[{ label: say(accountTexts.verifiedAt), value: <Moment at={verified.verifiedAt} /> }]} />
+      {keepsAnother && <p className="sub">{say(accountTexts.payeeKept)}</p>}
+    </>
   )
 }

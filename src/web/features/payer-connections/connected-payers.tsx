@@ -12,6 +12,7 @@ import { connectedTexts } from '#text/payer-connections.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Auth } from '#web/ui/auth.tsx'
+import { accountLine } from '#web/ui/bank-account/account-facts.tsx'
 import { dayOf, minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
 import { Card, Tag } from '#web/ui/panels.tsx'
@@ -51,12 +52,12 @@ export function ConnectedPayers() {
 
 type OwnAccount = Reply<typeof ownAccounts>[number]
 
-/** The account that the payer keeps, masked, so that a wrong one can be recognised. */
+/** The account that awards pay to, masked: the verified one, or what the payer keeps, so that a wrong one can be recognised. */
 function AccountLine({ own: { account } }: { own: OwnAccount }) {
   const say = useSay()
   if (!account) return <p className="sub">{say(accountTexts.ownNone)}</p>
-  const { holder, number, bankName, bankCode } = account
-  const words = [holder, bankName ?? bankCode, number].join(' · ')
+  const words = accountLine(account)
+  if (account.isVerified) return <p className="sub">{say(accountTexts.ownVerified, { account: words })}</p>
   return (
     <p className="sub">
       {say(accountTexts.ownIs, { account: words })} {say(accountTexts.ownWrong)}

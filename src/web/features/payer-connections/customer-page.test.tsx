@@ -183,14 +183,15 @@ it('[DOC-41] lists connected payers first: market, next clearing, what can be of
   expect(screen.queryByRole('link', { name: /New offer/ }), 'for whoever may make offers').toBeNull()
 })
 
-it('[CLR-21] shows the account that each payer keeps for the payee, masked', async () => {
-  server.answer(connected, [payer(1), payer(2)])
+it('[CLR-20] [CLR-21] shows the account that awards of each payer pay to, masked: the verified one, or what the payer keeps', async () => {
+  server.answer(connected, [payer(1), payer(2), payer(3)])
   const account = {
     holder: 'Mingyuan',
     number: '**** 5678',
     bankCode: '102100099996',
     bankName: 'ICBC',
     setAt: '2026-11-01T04:00:00.000Z',
+    isVerified: false,
   }
   const own = (n: number, kept: object | null) => ({
     payerName: `Payer ${n}`,
@@ -198,8 +199,15 @@ it('[CLR-21] shows the account that each payer keeps for the payee, masked', asy
     marketId: idOf(400 + n),
     account: kept,
   })
-  server.answer('/payee/v1/own-accounts', [own(1, account), own(2, null)])
+  server.answer('/payee/v1/own-accounts', [
+    own(1, account),
+    own(2, null),
+    own(3, { ...account, bankCode: null, bankName: null, isVerified: true }),
+  ])
   await open()
   await screen.findByText('Pays to Mingyuan · ICBC · **** 5678. If it is wrong, ask the payer to correct it.')
+  expect(
+    screen.getByText('Awards pay to the account that you have verified: Mingyuan · **** 5678.'),
+  ).toBeDefined()
   expect(screen.getByText('The payer keeps no bank account for you yet.')).toBeDefined()
 })

@@ -22,6 +22,8 @@ type Props<R extends AccountReply> = {
   holder: string
   /** Shown while there is no account. */
   none: string
+  /** Above the account, where there is more to say. */
+  renderNote?: (reply: R) => ReactNode
   /** The account that there is. */
   renderFacts: (account: NonNullable<R['account']>) => ReactNode
   /** Whether unpaid awards may use a changed account too. */
@@ -31,7 +33,7 @@ type Props<R extends AccountReply> = {
 }
 
 export function AccountCard<R extends AccountReply>(props: Props<R>) {
-  const { title, query, holder, none, renderFacts, asksToCorrect, check, save } = props
+  const { title, query, holder, none, renderNote, renderFacts, asksToCorrect, check, save } = props
   const say = useSay()
   const [edited, setEdited] = useState<R>()
   const { data } = query
@@ -48,7 +50,16 @@ export function AccountCard<R extends AccountReply>(props: Props<R>) {
         }
       >
         <Loaded query={query} lines={3}>
-          {({ account }) => (account ? renderFacts(account) : <p className="sub">{none}</p>)}
+          {(reply) => {
+            const note = renderNote?.(reply)
+            return (
+              <>
+                {note}
+                {reply.account && renderFacts(reply.account)}
+                {!reply.account && !note && <p className="sub">{none}</p>}
+              </>
+            )
+          }}
         </Loaded>
       </Card>
       {edited && (

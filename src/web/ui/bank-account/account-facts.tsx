@@ -12,6 +12,15 @@ export type Account = {
   readonly setAt: string
 }
 
+/** Holder, bank and number in one line; the bank by its number where its name is not known. */
+export const accountLine = ({
+  holder,
+  number,
+  bankName,
+  bankCode,
+}: Pick<Account, 'holder' | 'number' | 'bankName'> & { readonly bankCode: string | null }): string =>
+  [holder, bankName ?? bankCode, number].filter((part) => part !== null).join(' · ')
+
 export function AccountFacts({ account, more = [] }: { account: Account; more?: readonly Fact[] }) {
   const say = useSay()
   return (

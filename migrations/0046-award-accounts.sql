@@ -1,0 +1,101 @@
+-- The account that an award pays to: its run fixes the verified one of the payee, if there is one; else it is what the payer keeps.
+
+-- The version of the payee's verified account; null where the payee was not verified.
+alter table awards add column verified_account integer check (verified_account > 0);
+drop trigger terms_stay on awards;
+create trigger terms_stay before update of payer_tenant_id, id, run_id, market_id, place, number, offer_id, document_id, payee_id,
+  payee_tenant_id, currency, face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count,
+  days_paid_early, bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at, verified_account on awards
+  for each row execute function refuse_award_change();
+
+-- The verified account of a payee that counts, of those that it had at a moment: a payee whose name has changed since is not
+-- verified. Runs as the owner, since a payer reads accounts and no verifications; it tells a version alone, to the payee and to
+-- payers that have it on their list.
+create function verified_account_at(payee_tenant uuid, moment timestamptz) returns integer language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not is_beyond_scopes() and payee_tenant is distinct from scope_tenant() and not exists (
+    select from payees p where p.payer_tenant_id = scope_tenant() and p.payee_tenant_id = payee_tenant) then return null; end if;
+  return (select v.version from (
+      select n.version, n.legal_name from verifications n join verified_accounts b using (tenant_id, version)
+      where n.tenant_id = payee_tenant and n.verified_at <= moment order by n.version desc limit 1) v
+    where v.legal_name = (select c.name from companies c where c.id = payee_tenant));
+end $$;
+revoke execute on function verified_account_at from public;
+grant execute on function verified_account_at to sooner_app, sooner_system;
+-- Also for an owner that row security binds.
+create policy of_owner on verified_accounts for select to current_user using (true);
+
+create or replace function insert_awards(payer uuid, run uuid) returns integer language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare made integer;
+begin
+  if payer is distinct from scope_tenant()
+  then raise insufficient_privilege using message = 'awards are made in the scope of their payer'; end if;
+  -- The caller made the staged rows: a view or a policy of its own would run here with the rights of the owner.
+  if not exists (select from pg_class c where c.oid = 'pg_temp.staged_awards'::regclass and c.relkind = 'r' and not c.relrowsecurity)
+  then raise insufficient_privilege using message = 'staged awards are rows of a plain table'; end if;
+  -- One look-up for each payee, however many awards it has.
+  with accounts as materialized (
+    select k.payee_tenant_id, verified_account_at(k.payee_tenant_id, coalesce(r.approved_at, r.instant)) as version
+    from (select distinct i.payee_tenant_id from pg_temp.staged_awards s
+      join offer_items i on i.payer_tenant_id = payer and i.id = s.id) k
+    join clearing_runs r on r.payer_tenant_id = payer and r.id = run)
+  insert into awards (payer_tenant_id, id, run_id, market_id, place, number, offer_id, document_id, payee_id, payee_tenant_id, currency,
+    face, credits, amount, discount, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, day_count, days_paid_early,
+    bill_term_days, settings_version, due_date, new_pay_date, pay_by, release_on, awarded_at, verified_account)
+  select i.payer_tenant_id, i.id, r.id, r.market_id, s.place, s.number, i.offer_id, i.document_id, i.payee_id, i.payee_tenant_id, i.currency,
+    i.face, i.face - s.amount, s.amount, s.discount, i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.day_count,
+    s.days_paid_early, i.bill_term_days, r.settings_version, i.due_date, s.new_pay_date, s.pay_by, i.due_date + i.bill_term_days,
+    coalesce(r.approved_at, r.instant), b.version
+  from pg_temp.staged_awards s
+  join clearing_runs r on r.payer_tenant_id = payer and r.id = run and r.state = 'done'
+  join offer_items i on i.payer_tenant_id = payer and i.id = s.id and i.market_id = r.market_id and i.state = 'live'
+  left join accounts b on b.payee_tenant_id = i.payee_tenant_id
+  where not exists (select from awards a where a.payer_tenant_id = payer and a.number = s.number);
+  get diagnostics made = row_count;
+  return made;
+end $$;
+
+-- The account that an award pays to until it is ordered: the verified one that its run fixed. Without one, what the payer kept when it
+-- was made, or has put right by `until`; and where there was nothing, what came first after it, verified or kept by the payer.
+drop function award_account_version(uuid, uuid, timestamptz);
+create function award_account(payer_tenant uuid, payee uuid, payee_tenant uuid, awarded timestamptz, fixed integer, until timestamptz)
+  returns table (is_verified boolean, version integer) language plpgsql stable parallel safe as $$
+declare kept integer; kept_since timestamptz; verified integer;
+begin
+  if fixed is not null then return query select true, fixed; return; end if;
+  select coalesce(max(b.version) filter (where b.set_at <= awarded or b.corrects), min(b.version)), min(b.set_at) into kept, kept_since
+  from payee_accounts b where b.payer_tenant_id = payer_tenant and b.payee_id = payee and (until is null or b.set_at <= until);
+  select min(v.version) into verified from verified_accounts v where v.tenant_id = payee_tenant and v.verified_at > awarded
+    and (until is null or v.verified_at <= until) and (kept_since is null or v.verified_at <= kept_since);
+  return query select verified is not null, coalesce(verified, kept);
+end $$;
+
+-- ── transfer orders ────────────────────────────────────────────────────────────────────────────────────
+
+-- Whether `account_version` is that of the payee's verified account.
+alter table transfer_order_awards add column is_verified boolean not null default false;
+
+create or replace function refuse_stray_order() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  if exists (select from added t left join transfer_orders o on o.payer_tenant_id = t.payer_tenant_id and o.id = t.order_id
+    left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
+    where (a.run_id = o.run_id and a.market_id = o.market_id and a.payee_id = t.payee_id and a.state = 'committed'
+      and (a.verified_account is null or t.is_verified and t.account_version = a.verified_account)
+      and t.execute_on between a.new_pay_date and a.pay_by and t.refused_by is null) is not true)
+    or exists (select from (select distinct payer_tenant_id, payee_id, account_version from added where not is_verified) t
+      where not exists (select from payee_accounts b where (b.payer_tenant_id, b.payee_id, b.version) = (t.payer_tenant_id, t.payee_id, t.account_version)))
+    or exists (select from (select distinct a.payee_tenant_id, t.account_version from added t
+        join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id where t.is_verified) t
+      where not exists (select from verified_accounts b where (b.tenant_id, b.version) = (t.payee_tenant_id, t.account_version)))
+    or exists (select from (select distinct payer_tenant_id, order_id from added) t
+      join transfer_orders o on o.payer_tenant_id = t.payer_tenant_id and o.id = t.order_id
+      where not exists (select from market_accounts b where (b.tenant_id, b.market_id, b.version) = (o.payer_tenant_id, o.market_id, o.debit_version)))
+  then raise check_violation using message = 'an order has awards of its run that wait for their payment, to their accounts'; end if;
+  return null;
+end $$;
+
+-- A payee reads which account the order of its award has.
+create policy of_payee on transfer_order_awards for select to sooner_app using (exists (select from awards a
+  where a.payer_tenant_id = transfer_order_awards.payer_tenant_id and a.id = award_id and a.payee_tenant_id = (select scope_tenant())));

@@ -1,0 +1,40 @@
+/** The agreement of its offer on the page of an award: for both sides, where it is signed and may be read. */
+import { describe, expect, it } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { ask } from '#test/support/ask.ts'
+import { mandateDesk } from '#test/support/mandates.ts'
+import { offerOf, openOffers } from '#test/support/offers.ts'
+import { signingDesk } from '#test/support/signing.ts'
+
+const desk = openOffers()
+const { server, payer, payee, plant, submit } = desk
+const { clear } = mandateDesk(desk)
+const { use, signedOffer, download } = signingDesk(desk)
+
+/** A rate that the next clearing awards, on its own pay date. */
+const awarded = { rate: '12.00', expectedPaymentDate: '2026-11-16' }
+
+const awardOf = async (offerId: string, token: string) => {
+  const [id] = await ask(server().ownerUrl, `select id from awards where offer_id = '${offerId}'`)
+  return (await server().call(routes.awardRead, { params: { id: String(id) } }, { token })).data
+}
+
+describe('[VER-23] the page of an award', () => {
+  it('has the signed agreement of its offer, which both sides download', async () => {
+    const { offerId } = await signedOffer(awarded)
+    expect((await clear()).awarded).toBe(1)
+    for (const token of [payee(), payer()])
+      expect((await awardOf(offerId, token)).agreement).toMatchObject({
+        signer: expect.any(String),
+        checkCode: expect.stringMatching(/^[0-9A-Z]{12}$/),
+      })
+    expect((await download({ offerId })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('has none where the payer takes offers without a signature', async () => {
+    await use('0')
+    const { data: offerId } = await submit(offerOf(await plant({}), '1000.00', awarded))
+    expect((await clear()).awarded).toBe(1)
+    for (const token of [payee(), payer()]) expect((await awardOf(offerId, token)).agreement).toBeNull()
+  })
+})
