@@ -175,4 +175,5 @@ export const verificationTexts = {
   personVerified: text('个人实名认证已完成', 'You are verified'),
   tail: text('账户', 'Account'),
   checkedAt: text('{{time}} 核验', 'Checked {{time}}'),
+  checkedLabel: text('核验时间', 'Checked'),
 } as const
