@@ -161,6 +161,7 @@ it('[VER-23] has a payer whose offers are signed, each by its handler and valid 
   const ofOffers = documents.filter(({ kind }) => kind === 'offerAgreement').map(({ id }) => id)
   expect(ofOffers.toSorted()).toEqual(signed.map(({ document_id }) => document_id).toSorted())
   expect(documents.filter(({ kind }) => kind === 'continuingAgreement')).toHaveLength(1)
+  expect(await systemDb.selectFrom('offer_drafts').select('id').execute(), 'all are submitted').toEqual([])
   for (const { bytes, signer } of documents) {
     expect(signer).not.toBeNull()
     const found = checkedFile(bytes, [signing.authority.certificate])

@@ -17,7 +17,7 @@ import { setConfig } from '#server/companies/store.ts'
 import type { Context } from '#server/context.ts'
 import { insertSession } from '#server/identity/store.ts'
 import { submitEither } from '#server/mandates/submit.ts'
-import { saveDraft } from '#server/offers/drafts.ts'
+import { deleteDraft, saveDraft } from '#server/offers/drafts.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { currentVerification } from '#server/verification/queries.ts'
 import { administrator } from './actors.ts'
@@ -67,11 +67,15 @@ export async function submitOffer(playing: Playing, actor: Actor, body: SubmitIn
   )
   const draftId =
     signs && (await requiresSignature(context)) ? await signDraft(playing, actor, body) : undefined
-  return past.act(actor, submitEither, {
+  const isSubmitted = await past.act(actor, submitEither, {
     params: undefined,
     query: undefined,
     body: { ...body, ...(draftId !== undefined && { draftId }) },
   })
+  // What the market refused leaves no draft behind.
+  if (!isSubmitted && draftId !== undefined)
+    await past.act(actor, deleteDraft, { params: { id: draftId }, query: undefined, body: undefined })
+  return isSubmitted
 }
 
 /** The id of a draft of what is to be submitted, once the handler has signed it. */
