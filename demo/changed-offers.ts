@@ -4,12 +4,12 @@ import { dayOf, type Instant } from '#domain/day.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { fixedOfferAgreements, offerAgreements } from '#server/agreements/queries.ts'
 import type { Context } from '#server/context.ts'
-import { submit } from '#server/offers/commands.ts'
 import { modify } from '#server/offers/modify.ts'
 import { administrator } from './actors.ts'
 import { type DemoPayee, markets, payees } from './markets.ts'
 import type { Past } from './past-context.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
+import { submitOffer } from './signing.ts'
 
 const agreementVersion = offerAgreements[0] ?? ''
 const raisedBps = 25
@@ -42,23 +42,19 @@ async function acceptFixedRate(
   const actor = actorOf(payee, administratorOf)
   if (!market?.settings?.fixedBps || rows.length === 0) return
   const minor = rows.reduce((sum, { payable }) => sum + payable, 0n)
-  await past.act(actor, submit, {
-    params: undefined,
-    query: undefined,
-    body: {
-      marketId: marketIdOf(market),
-      buyerId: entityOf(payee.payer).id,
-      supplierId: actor.acting?.companyId ?? '',
-      kind: 'oneTime',
-      method: 'preSettlement',
-      fixed: true,
-      rateType: 'apr',
-      rate: (market.settings.fixedBps / 100).toFixed(2),
-      expectedPaymentDate: dayOf(past.now().getTime() as Instant),
-      payAmount: formatAmount({ currency: market.currency, minor }),
-      documentIds: rows.map(({ id }) => id),
-      agreementVersion: fixedOfferAgreements[0] ?? '',
-    },
+  await submitOffer({ context, past }, actor, {
+    marketId: marketIdOf(market),
+    buyerId: entityOf(payee.payer).id,
+    supplierId: actor.acting?.companyId ?? '',
+    kind: 'oneTime',
+    method: 'preSettlement',
+    fixed: true,
+    rateType: 'apr',
+    rate: (market.settings.fixedBps / 100).toFixed(2),
+    expectedPaymentDate: dayOf(past.now().getTime() as Instant),
+    payAmount: formatAmount({ currency: market.currency, minor }),
+    documentIds: rows.map(({ id }) => id),
+    agreementVersion: fixedOfferAgreements[0] ?? '',
   })
 }
 

@@ -160,3 +160,40 @@ export const neighbourCompanies: readonly DemoCompany[] = [
   registered: '2025-06-20T02:00:00.000Z',
   entities: [{ key: `${key}-main`, name }],
 }))
+
+/** Payees that are about to prove who they are, in such a sandbox: two companies and two persons. */
+export const newcomerCompanies: readonly DemoCompany[] = [
+  {
+    key: 'songhe',
+    companyType: 'supplier',
+    name: '松河纸业有限公司',
+    registered: '2026-10-26T02:00:00.000Z',
+    entities: [{ key: 'songhe-main', name: '松河纸业有限公司' }],
+  },
+  {
+    key: 'yongli',
+    companyType: 'supplier',
+    name: '永立轴承有限公司',
+    registered: '2026-10-27T02:00:00.000Z',
+    entities: [{ key: 'yongli-main', name: '永立轴承有限公司' }],
+  },
+  {
+    key: 'jiangbo',
+    companyType: 'supplier',
+    companyMold: 'person',
+    name: '江波',
+    registered: '2026-08-03T02:00:00.000Z',
+    entities: [{ key: 'jiangbo-farm', name: '江波（水产养殖）' }],
+  },
+  {
+    key: 'heyan',
+    companyType: 'supplier',
+    companyMold: 'person',
+    name: '何雁',
+    registered: '2026-10-29T02:00:00.000Z',
+    entities: [{ key: 'heyan-farm', name: '何雁（果园）' }],
+  },
+]
+
+/** Everybody that only a sandbox whose markets have traded has. */
+export const tradingCompanies = [...neighbourCompanies, ...newcomerCompanies]

@@ -1,27 +1,43 @@
-/** The demo world has documents of every kind, up to the day on which it is made. */
+/**
+ * The demo world has documents of every kind, up to the day on which it is made, signed agreements, and companies in every state of
+ * verification.
+ */
 import pg from 'pg'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentSources, documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { documentStatuses } from '#domain/documents/status.ts'
+import { verdictOf } from '#domain/signatures/verdict.ts'
+import { type PersonResult, personStateOf, personStates } from '#domain/verification/person.ts'
+import { type AttemptState, attemptStates, isOpenAttempt } from '#domain/verification/states.ts'
 import { verifyBooks } from '#server/invariants/verify.ts'
-import { openServer } from '#server/open.ts'
+import { type Opened, openServer } from '#server/open.ts'
 import { testConfig } from '#test/support/config.ts'
 import { emptyDatabase } from '#test/support/database.ts'
+import { checkedFile } from '#test/support/signed-pdf.ts'
 import { seedDemo } from './seed.ts'
+import { entityOf } from './seed-markets.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and source, three months of offers, runs and payments, and sound books', async () => {
-  const fresh = await emptyDatabase()
-  const log = pino({ level: 'silent' })
-  const seeded = await openServer({
+let fresh: Awaited<ReturnType<typeof emptyDatabase>>
+let seeded: Opened
+beforeAll(async () => {
+  fresh = await emptyDatabase()
+  seeded = await openServer({
     config: testConfig(),
     ownerUrl: fresh.url,
-    log,
+    log: pino({ level: 'silent' }),
     clock: () => new Date('2026-11-17T02:30:00.000Z'),
     seed: seedDemo,
   })
+}, 360_000)
+afterAll(async () => {
+  await seeded.close()
+  await fresh.drop()
+})
+
+it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and source, three months of offers, runs and payments, and sound books', async () => {
   const { systemDb } = seeded.context
   const rows = await systemDb.selectFrom('current_documents').selectAll().execute()
   const kinds = (column: 'type' | 'source' | 'means' | 'confirmation' | 'status') =>
@@ -121,6 +137,81 @@ it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and
   await client.connect()
   expect((await verifyBooks(client)).faults).toEqual([])
   await client.end()
-  await seeded.close()
-  await fresh.drop()
-}, 240_000)
+}, 60_000)
+
+it('[VER-23] has a payer whose offers are signed, each by its handler and valid for anybody who checks it', async () => {
+  const { systemDb, signing } = seeded.context
+  const wohe = entityOf('wohe').tenantId
+  const offers = await systemDb
+    .selectFrom('offers as o')
+    .leftJoin('offer_agreements as a', (join) =>
+      join.onRef('a.payer_tenant_id', '=', 'o.payer_tenant_id').onRef('a.offer_id', '=', 'o.id'),
+    )
+    .innerJoin('companies as c', 'c.id', 'o.payee_tenant_id')
+    .select(['o.payer_tenant_id', 'o.kind', 'o.fixed', 'c.legal_form', 'a.document_id'])
+    .execute()
+  expect(offers.filter((offer) => offer.payer_tenant_id !== wohe && offer.document_id !== null)).toEqual([])
+  const signed = offers.filter(({ document_id }) => document_id !== null)
+  expect(new Set(signed.map(({ legal_form }) => legal_form))).toEqual(new Set(['company', 'person']))
+  expect(signed.some(({ fixed }) => fixed)).toBe(true)
+  const unsigned = offers.filter((offer) => offer.payer_tenant_id === wohe && offer.document_id === null)
+  expect(unsigned.length, 'offers from before signatures were required').toBeGreaterThan(0)
+
+  const documents = await systemDb.selectFrom('signed_documents').selectAll().execute()
+  const ofOffers = documents.filter(({ kind }) => kind === 'offerAgreement').map(({ id }) => id)
+  expect(ofOffers.toSorted()).toEqual(signed.map(({ document_id }) => document_id).toSorted())
+  expect(documents.filter(({ kind }) => kind === 'continuingAgreement')).toHaveLength(1)
+  expect(await systemDb.selectFrom('offer_drafts').select('id').execute(), 'all are submitted').toEqual([])
+  for (const { bytes, signer } of documents) {
+    expect(signer).not.toBeNull()
+    const found = checkedFile(bytes, [signing.authority.certificate])
+    expect(verdictOf({ ...found, isKept: true })).toBe('valid')
+    const changed = Buffer.from(bytes)
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+    expect(verdictOf({ ...checkedFile(changed, [signing.authority.certificate]), isKept: false })).not.toBe(
+      'valid',
+    )
+  }
+})
+
+it('[VER-05] [VER-11] has a company and a person in every state of verification', async () => {
+  const { systemDb } = seeded.context
+  const suppliers = await systemDb
+    .selectFrom('companies')
+    .select(['id', 'legal_form'])
+    .where('parent_id', 'is', null)
+    .where('company_type', 'in', ['supplier', 'dealer'])
+    .execute()
+  const attempts = await systemDb
+    .selectFrom('verification_attempts')
+    .select(['tenant_id', 'state'])
+    .orderBy('submitted_at')
+    .execute()
+  const checks = await systemDb
+    .selectFrom('person_checks')
+    .select(['tenant_id', 'result'])
+    .orderBy('checked_at')
+    .execute()
+  const newest = <T extends { tenant_id: string }>(list: readonly T[], id: string): T | undefined =>
+    list.findLast(({ tenant_id }) => tenant_id === id)
+  const statesOf = (form: string, stateOf: (id: string) => string) =>
+    new Set(suppliers.filter(({ legal_form }) => legal_form === form).map(({ id }) => stateOf(id)))
+  expect(statesOf('company', (id) => newest(attempts, id)?.state ?? 'notVerified')).toEqual(
+    new Set(['notVerified', ...attemptStates]),
+  )
+  expect(
+    statesOf('person', (id) => personStateOf(newest(checks, id)?.result as PersonResult | undefined)),
+  ).toEqual(new Set(personStates))
+  const verified = await systemDb.selectFrom('current_verifications').select('tenant_id').execute()
+  const proven = suppliers.filter(
+    ({ id }) => newest(attempts, id)?.state === 'verified' || newest(checks, id)?.result === 'verified',
+  )
+  expect(verified.map(({ tenant_id }) => tenant_id).toSorted()).toEqual(proven.map(({ id }) => id).toSorted())
+  const due = await systemDb.selectFrom('due_rows').select(['tenant_id', 'kind']).execute()
+  for (const { tenant_id, state } of attempts)
+    if (isOpenAttempt(state as AttemptState))
+      expect(
+        due.some((row) => row.tenant_id === tenant_id && row.kind.startsWith('verification.')),
+        `what ends the attempt that is ${state}`,
+      ).toBe(true)
+})

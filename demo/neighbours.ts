@@ -16,9 +16,10 @@ import { submit } from '#server/offers/commands.ts'
 import { insertPayees } from '#server/payees/store.ts'
 import { administrator } from './actors.ts'
 import { demoAcceptances } from './agreements.ts'
-import { neighbourCompanies } from './companies.ts'
+import { neighbourCompanies, tradingCompanies } from './companies.ts'
 import { type DemoPayee, markets, payees } from './markets.ts'
 import { neighbourPayees } from './neighbour-payees.ts'
+import { newcomerPayee } from './newcomers.ts'
 import type { Past } from './past-context.ts'
 import { bookkeeper } from './people.ts'
 import { companyRows, membershipRows, userRow } from './rows.ts'
@@ -30,12 +31,12 @@ export async function seedNeighbours(
   context: Context,
   password: { readonly hash: string },
 ): Promise<void> {
-  await insertCompanies(db, neighbourCompanies.flatMap(companyRows))
+  await insertCompanies(db, tradingCompanies.flatMap(companyRows))
   const person = userRow(bookkeeper)
   await insertUser(db, person, { password_hash: password.hash, changed_at: new Date(bookkeeper.registered) })
   await insertMemberships(db, membershipRows(bookkeeper))
-  await insertAcceptances(db, demoAcceptances([bookkeeper], neighbourCompanies))
-  await insertPayees(db, neighbourPayees.map(payeeRow))
+  await insertAcceptances(db, demoAcceptances([bookkeeper], tradingCompanies))
+  await insertPayees(db, [...neighbourPayees, newcomerPayee].map(payeeRow))
   await verifyCompanies(db, context, neighbourCompanies, payees.length)
 }
 

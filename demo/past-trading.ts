@@ -16,7 +16,6 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { endPastAwardFiles } from '#server/notifications/store.ts'
 import { cancel } from '#server/offers/cancel.ts'
-import { submit } from '#server/offers/commands.ts'
 import { nextDueAt } from '#server/schedule/queries.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
@@ -34,6 +33,7 @@ import { seededRandom } from './random.ts'
 import { nameReceivables } from './receivables.ts'
 import { leaveReviews, passAll } from './reviews.ts'
 import { entityOf, marketIdOf, payeeIdOf } from './seed-markets.ts'
+import { requireSignatures, signRecurring, submitOffer } from './signing.ts'
 import { answerStatements, keepStatements, sendStatements } from './statements.ts'
 import { inTurns } from './turns.ts'
 import { failOneDelivery, registerWebhook } from './webhooks.ts'
@@ -96,6 +96,7 @@ export async function tradeUntilNow(
       continue
     }
     if (day > addDays(today, -recurringDays)) await leaveRecurring(playing)
+    await requireSignatures(playing, today)
     await goTo(hourOf(day, morningHour))
     await passAll(context, past, administratorOf)
     await haveWaiting(playing)
@@ -104,6 +105,7 @@ export async function tradeUntilNow(
       await sendStatements(playing)
       await offerEagerly(playing)
       await offerTooLittle(playing)
+      await signRecurring(playing)
     }
     await past.goTo(hourOf(day, clearingHour))
   }
@@ -186,20 +188,16 @@ async function offer(context: Context, past: Past, seller: Seller, rolls: Rolls)
           .filter(({ type }) => type !== 'bill')
           .slice(0, 1 + Math.floor(size * Math.min(documentsPerOffer, free / 2)))
   const amount = chosen.reduce((sum, { payable }) => sum + payable, 0n)
-  await past.act(actor, submit, {
-    params: undefined,
-    query: undefined,
-    body: {
-      marketId: marketIdOf(market),
-      buyerId: entityOf(payee.payer).id,
-      supplierId: actor.acting?.companyId ?? '',
-      kind: 'oneTime',
-      ...termsOf(market, rate, kind, bills),
-      expectedPaymentDate: dayOf(past.now().getTime() as Instant),
-      payAmount: formatAmount({ currency: market.currency, minor: amount }),
-      documentIds: chosen.map(({ id }) => id),
-      agreementVersion: offerAgreements[0] ?? '',
-    },
+  await submitOffer({ context, past }, actor, {
+    marketId: marketIdOf(market),
+    buyerId: entityOf(payee.payer).id,
+    supplierId: actor.acting?.companyId ?? '',
+    kind: 'oneTime',
+    ...termsOf(market, rate, kind, bills),
+    expectedPaymentDate: dayOf(past.now().getTime() as Instant),
+    payAmount: formatAmount({ currency: market.currency, minor: amount }),
+    documentIds: chosen.map(({ id }) => id),
+    agreementVersion: offerAgreements[0] ?? '',
   })
 }
 

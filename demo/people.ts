@@ -1,6 +1,6 @@
 /** The people of the demo world, and the one password they share. */
 import type { Role } from '#domain/access/abilities.ts'
-import { neighbourCompanies } from './companies.ts'
+import { tradingCompanies } from './companies.ts'
 
 /** The description of a demo account in the list. */
 export type DemoKind = 'payer' | 'payee' | 'person' | 'dealer' | 'multi' | 'reviewer'
@@ -198,7 +198,7 @@ export const people: readonly DemoPerson[] = [
   },
 ]
 
-/** Keeps the books of the suppliers that only a sandbox whose markets have traded has. */
+/** Keeps the books of the payees that only a sandbox whose markets have traded has. */
 export const bookkeeper: DemoPerson = {
   key: 'fangmin',
   name: '方敏',
@@ -207,7 +207,7 @@ export const bookkeeper: DemoPerson = {
   title: '10',
   registered: '2025-06-20T02:00:00.000Z',
   activated: true,
-  roles: Object.fromEntries(neighbourCompanies.map(({ key }) => [key, 'administrator' as const])),
+  roles: Object.fromEntries(tradingCompanies.map(({ key }) => [key, 'administrator' as const])),
 }
 
 /** The one password of every demo account. It exists in the sandbox alone. */

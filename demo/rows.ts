@@ -8,14 +8,14 @@ import type { Schema } from '#server/db/schema.ts'
 import { sealSecret } from '#server/operator/sign-in.ts'
 import { secretOf } from '#server/operator/totp.ts'
 import { type DemoChildRequest } from './child-requests.ts'
-import { companies, type DemoCompany, neighbourCompanies } from './companies.ts'
+import { companies, type DemoCompany, tradingCompanies } from './companies.ts'
 import { type DemoEvent } from './history.ts'
 import { demoId, remembered } from './ids.ts'
 import type { DemoInvitation } from './invitations.ts'
 import { demoOperator } from './operators.ts'
 import { bookkeeper, type DemoPerson, people } from './people.ts'
 
-const everyCompany = [...companies, ...neighbourCompanies]
+const everyCompany = [...companies, ...tradingCompanies]
 const everybody = [...people, bookkeeper]
 
 const companyOf = (key: string): DemoCompany => {
@@ -68,6 +68,25 @@ export const frozenEntry = ({ key, name }: DemoCompany, reason: string) => ({
   tenantId: null,
   userId: operatorId,
   facts: { name, targetId: companyId(key), before: 'active', after: 'frozen', reason, address: '127.0.0.1' },
+})
+
+/** The operator's log entry for a value that a payer's payees read. */
+export const configEntry = (
+  key: string,
+  config: { readonly key: string; readonly value: string; readonly reason: string },
+) => ({
+  action: 'operator.configChanged' as const,
+  tenantId: null,
+  userId: operatorId,
+  facts: {
+    name: `${config.key} · ${companyOf(key).name}`,
+    targetId: companyId(key),
+    before: null,
+    after: config.value,
+    reason: config.reason,
+    key: config.key,
+    address: '127.0.0.1',
+  },
 })
 
 const userId = (person: DemoPerson): string => demoId(`person:${person.key}`, person.registered)

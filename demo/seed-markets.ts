@@ -4,13 +4,13 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { openMarket } from '#server/markets/commands.ts'
 import { insertPayees } from '#server/payees/store.ts'
-import { companies, neighbourCompanies } from './companies.ts'
+import { companies, tradingCompanies } from './companies.ts'
 import { demoId, remembered } from './ids.ts'
 import { type DemoMarket, type DemoPayee, markets, payees } from './markets.ts'
 
 /** A company of the demo world by its key: a master, a child or a sub-entity, with the tenant that it belongs to. */
 export const entityOf = remembered((key: string): { readonly id: string; readonly tenantId: string } => {
-  const owner = [...companies, ...neighbourCompanies].find(
+  const owner = [...companies, ...tradingCompanies].find(
     (one) => one.key === key || one.entities?.some((entity) => entity.key === key),
   )
   if (!owner) throw new Error(`The demo world has no company ${key}.`)

@@ -18,7 +18,7 @@ import { insertInvitations } from '#server/staff/store.ts'
 import { demoAcceptances } from './agreements.ts'
 import { seedAccounts } from './bank-accounts.ts'
 import { childRequests } from './child-requests.ts'
-import { companies, type DemoCompany, neighbourCompanies } from './companies.ts'
+import { companies, type DemoCompany, tradingCompanies } from './companies.ts'
 import { withQuickCommits } from './connections.ts'
 import { planDocuments } from './documents.ts'
 import { enterDocuments } from './enter-documents.ts'
@@ -28,6 +28,7 @@ import { invitations } from './invitations.ts'
 import { payees } from './markets.ts'
 import { neighbourPayees } from './neighbour-payees.ts'
 import { seedNeighbours } from './neighbours.ts'
+import { newcomerPayee, seedNewcomers } from './newcomers.ts'
 import { tradeUntilNow, tradingBegins } from './past-trading.ts'
 import { bookkeeper, demoPassword, people } from './people.ts'
 import {
@@ -124,7 +125,7 @@ async function seedAll(
     for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
     for (const request of childRequests) await insertRequest(db, requestRow(request))
     if (documents && traded) await seedNeighbours(db, context, { hash: hashes.at(-1) ?? '' })
-    const traders = traded ? [...payees, ...neighbourPayees] : payees
+    const traders = traded ? [...payees, ...neighbourPayees, newcomerPayee] : payees
     const planned = documents ? await planDocuments(db, now, traders, administratorOf) : undefined
     if (planned) await enterDocuments(db, planned, new Date(0), begins)
     await noteSeeded(db, null, begins, { companies: companies.length, people: people.length })
@@ -146,8 +147,9 @@ async function seedAll(
       noting: (work) => noting(now, work),
     })
   if (documents) await noting(now, (db) => seedAttempts(db, context, now))
+  if (documents && traded) await noting(now, (db) => seedNewcomers(db, context, now))
   // Every tenant has a journal chain from its first entry, as after a registration.
-  const all = documents && traded ? [...companies, ...neighbourCompanies] : companies
+  const all = documents && traded ? [...companies, ...tradingCompanies] : companies
   for (const { key } of all) if (key !== last.key) await noteSeeded(systemDb, companyId(key), now, {})
 }
 

@@ -1,6 +1,6 @@
 /**
- * Verification in the demo world: the payees that trade are verified since they registered. Other companies are in the other
- * states: a transfer has arrived, one was returned, and one expired.
+ * Verification in the demo world: the payees that trade are verified since they registered. Other companies are in other
+ * states: a transfer has arrived, one was returned, and one expired. `newcomers` has the rest.
  */
 import { type Insertable, type Transaction } from 'kysely'
 import { dayOf, type Instant, msPerDay, msPerHour } from '#domain/day.ts'
@@ -28,7 +28,7 @@ const verified = companies.filter(
 )
 
 /** Places of the companies that are not verified. */
-const unverifiedFrom = 50
+export const unverifiedFrom = 50
 const creditCodeOf = (place: number): string => {
   const first17 = `91310114MA1GT3${String(100 + place)}`
   return first17 + creditCodeCheck(first17)
@@ -167,7 +167,7 @@ export async function seedAttempts(db: Db, context: Context, now: Date): Promise
 }
 
 /** What the company typed, which its page opens with when the attempt has ended. */
-const keepForm = (db: Db, { secrets }: Context, attempt: Attempt): Promise<void> =>
+export const keepForm = (db: Db, { secrets }: Context, attempt: Attempt): Promise<void> =>
   saveDraft(db, {
     tenant_id: attempt.tenant_id,
     sealed: sealForm(secrets, attempt.tenant_id, {
@@ -201,7 +201,7 @@ function companyOf(key: string): DemoCompany {
   return company
 }
 
-async function addAttempt(
+export async function addAttempt(
   db: Db,
   context: Context,
   { key, name }: DemoCompany,

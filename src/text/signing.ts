@@ -45,6 +45,13 @@ export const signingTexts = {
   agreement: text('提前收款协议', 'Early payment agreement'),
   unsigned: text('未签名', 'Not signed'),
   download: text('下载 PDF', 'Download PDF'),
+  downloadSelected: text('下载协议', 'Download agreements'),
+  downloaded: text('已下载协议', 'Downloaded agreements:'),
+  nothingToDownload: text('没有可下载的协议。', 'There is no agreement to download.'),
+  tooManyToDownload: text(
+    '一次最多下载 {{max}} 份协议，请减少所选申请。',
+    'At most {{max}} agreements can be downloaded at once. Select fewer offers.',
+  ),
   checkCode: text('查验码 {{code}}', 'Check code {{code}}'),
   continuing: text('持续申请协议', 'Continuing-request agreement'),
   continuingZip: text('下载已签署的协议（zip）', 'Download the signed agreements (zip)'),

@@ -115,6 +115,7 @@ export const verificationTexts = {
     '请核对是否为 {{time}} 的这一笔，不要填写余额。',
     'Make sure that it is the credit of {{time}}, and not the balance.',
   ),
+  wrongAt: text('{{time}} 填写', 'Entered {{time}}'),
   entries: text('已填 {{used}} 次，共 {{max}} 次', '{{used}} of {{max}} entries used'),
   findTitle: text('在网上银行怎么找', 'Where to look in online banking'),
   payerName: text('付款户名', 'Payer'),
@@ -175,4 +176,5 @@ export const verificationTexts = {
   personVerified: text('个人实名认证已完成', 'You are verified'),
   tail: text('账户', 'Account'),
   checkedAt: text('{{time}} 核验', 'Checked {{time}}'),
+  checkedLabel: text('核验时间', 'Checked'),
 } as const

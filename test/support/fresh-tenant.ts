@@ -49,7 +49,10 @@ export function freshContacts(): { readonly mail: string; readonly mobile: strin
 }
 
 /** The administrator of a new company, a payer where nothing else is wanted. */
-export async function freshPerson(server: TestServer, wanted: Wanted = {}): Promise<Person> {
+export async function freshPerson(
+  server: Pick<TestServer, 'context' | 'clock'>,
+  wanted: Wanted = {},
+): Promise<Person> {
   const { systemDb, makeId } = server.context
   const { dealerOf, name = '陈薇', waits = false } = wanted
   const companyType: CompanyType = dealerOf ? 'dealer' : (wanted.companyType ?? 'buyer')

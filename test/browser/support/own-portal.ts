@@ -9,7 +9,12 @@ import { expect } from './test.ts'
 
 const startMsMax = 120_000
 
-export type OwnPortal = { readonly url: string; readonly close: () => Promise<void> }
+export type OwnPortal = {
+  readonly url: string
+  /** Its data. */
+  readonly folder: string
+  readonly close: () => Promise<void>
+}
 
 export async function openOwnPortal(environment: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   const folder = mkdtempSync(join(fleetingFolder(), 'sooner-own-'))
@@ -29,5 +34,5 @@ export async function openOwnPortal(environment: Readonly<Record<string, string>
     await close()
     throw error
   }
-  return { url, close }
+  return { url, folder, close }
 }

@@ -1,4 +1,5 @@
 /** The signed agreements of recurring offers, as a zip. */
+import { useState } from 'react'
 import { continuingDownload } from '#contract/agreement-signing.ts'
 import { signingTexts } from '#text/signing.ts'
 import { call } from '#web/api/client.ts'
@@ -9,14 +10,17 @@ import { useSay } from '#web/ui/say.ts'
 
 export default function ContinuingZip() {
   const say = useSay()
+  const [busy, setBusy] = useState(false)
   const save = async () => {
+    setBusy(true)
     // The client shows why it failed.
     await call(continuingDownload, { query: { companyId: multiagentId.get() ?? '' } })
       .then(saveWrapped)
       .catch(() => undefined)
+    setBusy(false)
   }
   return (
-    <Button look="row" onClick={() => void save()}>
+    <Button look="row" busy={busy} onClick={() => void save()}>
       {say(signingTexts.continuingZip)}
     </Button>
   )

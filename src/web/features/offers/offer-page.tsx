@@ -180,7 +180,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
               <span>{say(offerPageTexts.agreement)}</span>
               <Link to={fileAddress(offer.agreementUrl, say)}>{say(offerPageTexts.download)}</Link>
             </p>
-            {mayMake && <SignedAgreement offer={offer} />}
+            <SignedAgreement offer={offer} />
             <OfferFile offerId={offer.id} />
           </Card>
         </div>

@@ -25,6 +25,7 @@ import { choiceFilter, singleFilter } from '#web/ui/table/choice-filter.tsx'
 import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
+import { agreementsBulk } from './agreement-files.ts'
 import { ListedIndication } from './listed-indication.tsx'
 import { modifyPath } from './modify-path.ts'
 import { asView, type ListedOffer, money } from './offer-source.ts'
@@ -245,6 +246,7 @@ export const offerTable = (
       : []),
     ...others,
   ],
+  bulk: [agreementsBulk],
   onExport: (filtered, order) => saveExport(offerExport, { ...asView(filtered), ...order }),
   firstUse,
 })

@@ -28,6 +28,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { documentsWords, type OfferItem, type OneOffer, offerHistory, sumIn } from './offer-history.ts'
 import { ReceivedItems } from './received-items.tsx'
 import { ReceivedTag } from './received-table.tsx'
+import { SignedAgreement } from './signed-files.tsx'
 import { type Review, useReview } from './use-review.tsx'
 import './offer-page.css'
 import './offer-tables.css'
@@ -145,6 +146,7 @@ function WholeOffer({ offer }: { offer: OneOffer }) {
               <span>{say(offerPageTexts.agreement)}</span>
               <Link to={fileAddress(offer.agreementUrl, say)}>{say(offerPageTexts.download)}</Link>
             </p>
+            <SignedAgreement offer={offer} />
           </Card>
         </div>
       </div>

@@ -26,6 +26,7 @@ import { dayRange, dayRangeFilter, dayRangeNames } from '#web/ui/table/day-range
 import { routeSource } from '#web/ui/table/route-source.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
 import type { ListSource } from '#web/ui/table/use-list.ts'
+import { agreementsBulk } from './agreement-files.ts'
 import { asView, type ListedOffer, money } from './offer-source.ts'
 import { kindFilter } from './offer-table.tsx'
 
@@ -219,6 +220,7 @@ export const receivedTable = (
   tabs: offerViews.map((key) => ({ key, label: offerListTexts.tabs[key] })),
   keyword: receivedTexts.search,
   filters: filtersOf(markets, payees),
+  bulk: [agreementsBulk],
   onExport: (filtered, order) => saveExport(offerExport, { ...asView(filtered), ...order }),
   firstUse: { title: receivedTexts.firstTitle, hint: receivedTexts.firstHint },
 })

@@ -60,7 +60,11 @@ export function AmountCard({ certification, attempt }: { certification: Certific
           <span>
             <strong>{say(verificationTexts.wrong, { left: entriesLeft })}</strong>{' '}
             {say(verificationTexts.wrongMore, { time: minuteOf(arrived) })}
-            {wrongAt && <span className="sub"> · {minuteOf(wrongAt)}</span>}
+            {wrongAt && (
+              <span className="sub certification-wrong-at">
+                {say(verificationTexts.wrongAt, { time: minuteOf(wrongAt) })}
+              </span>
+            )}
           </span>
         </div>
       )}

@@ -55,6 +55,15 @@ it('[VER-09] a dealer is told that it is verified as a company, and not to ask a
   expect(await screen.findByText('Distributors are verified as companies.')).toBeDefined()
 })
 
+it('[VER-11] a person who is verified reads the card and when it was checked', async () => {
+  const own = { ...verified, kind: 'person', accountNumber: '6222 **** 6785' } as const
+  await open({ companyMold: 'person', authentication: 1, verified: own }, '-person')
+  const card = within(await screen.findByRole('region', { name: 'You are verified' }))
+  expect(card.getByText('6222 **** 6785')).toBeDefined()
+  expect(card.getByText('Checked').nextElementSibling?.textContent).toBe('Nov 16, 2026, 10:12')
+  expect(card.queryByText('Received')).toBeNull()
+})
+
 describe('[VER-02] the form', () => {
   it('has what was typed before, is saved at a blur, and says beside each field what is wrong', async () => {
     server.answer(`${path}/draft`, null)

@@ -85,10 +85,7 @@ function Content({ certification, CodeField }: Props & { certification: Certific
           facts={[
             { label: say(verificationTexts.personName), value: verified.accountHolder },
             { label: say(verificationTexts.tail), value: verified.accountNumber },
-            {
-              label: say(verificationTexts.arrival),
-              value: say(verificationTexts.checkedAt, { time: minuteOf(verified.verifiedAt) }),
-            },
+            { label: say(verificationTexts.checkedLabel), value: minuteOf(verified.verifiedAt) },
           ]}
         />
       </Card>
