@@ -211,12 +211,11 @@ export const changeMandate: Command<
     payee_tenant_id: offer.payeeTenantId,
   })
   if (editsLeft === undefined) return refuse('editsOverDailyLimit', { limit: offerEditsPerDayMax })
-  const key = { payerTenantId: offer.payerTenantId, offerId: id }
+  const key = { ...parties, offerId: id }
   if (isRateNew) await reprice(work, mandate, terms, accepted?.fileId ?? offer.agreementId)
   else await raiseVersion(db, { payer_tenant_id: offer.payerTenantId, id })
-  const changed = { ...parties, offerId: id, version: offer.version + 1 }
   const between = { payerId: market.payerId, companyId: offer.payeeCompanyId }
-  if (accepted) await acceptMandate(work, { ...changed, ...between }, accepted)
+  if (accepted) await acceptMandate(work, { ...key, ...between, version: offer.version + 1 }, accepted)
   if (!areSameRails(mandate.guardRails, rails))
     await insertChange(db, {
       payer_tenant_id: offer.payerTenantId,

@@ -163,6 +163,11 @@ describe('a recurring offer', () => {
     expect(
       (await change(offerId, { rate: '9.00', agreementVersion: recurringOf().agreementVersion })).code,
     ).toBe(0)
+    await plantJournaled(server().context, (db) =>
+      sql`insert into signed_documents select tenant_id, ${server().context.makeId()}, null, kind, signer, subject_id, sha256('later'),
+        '0123456789AB', '%PDF-later', sha256('%PDF-later'), signed_at + interval '1 minute'
+        from signed_documents where kind = 'continuingAgreement'`.execute(db),
+    )
     expect((await downloaded(offerId, 'payer', 'zh')).equals(signed)).toBe(true)
   })
 })
