@@ -38,9 +38,10 @@ export const agreementPaperTexts = {
   highest: text('最高折扣', 'Highest discount'),
   terms: text('三、条款', 'Terms'),
   accepted: text(
-    '收款方的经办人 {{name}} 于 {{time}} 在平台提交申请，即为接受本协议。当时付款方未启用电子签名。',
-    '{{name}} accepted this agreement for the payee by submitting the offer at {{time}}. The payer did not use electronic signatures then.',
+    '收款方的经办人 {{name}} 于 {{time}} 在平台提交申请或其更改，即为接受本协议。',
+    '{{name}} accepted this agreement for the payee by submitting the offer or a change of it at {{time}}.',
   ),
+  withoutSignature: text('当时付款方未启用电子签名。', 'The payer did not use electronic signatures then.'),
 } as const
 
 /** The numbered terms of an offer. */

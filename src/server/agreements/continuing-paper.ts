@@ -46,7 +46,7 @@ export function continuingPaperOf(
         { kind: 'section', title: write(heading) },
         { kind: 'terms', terms: paragraphs.map(write) },
       ]),
-      ...(accepted ? [acceptanceOf(accepted, language)] : []),
+      ...(accepted ? acceptanceOf(accepted, language) : []),
     ],
   }
 }

@@ -40,8 +40,6 @@ async function said(offerId: string, language: Language): Promise<string> {
 }
 const squeezed = (text: string): string => text.replaceAll(' ', '')
 
-const signedWords = ['签署日期', '签名即显示无效']
-
 describe('an offer that was accepted by submitting it', () => {
   it('[VER-22] has one text for both sides, whatever is changed later', async () => {
     await use('0')
@@ -61,6 +59,7 @@ describe('an offer that was accepted by submitting it', () => {
       `select u.name from users u join offers o on o.submitted_by = u.id where o.id = '${offerId}'`,
     )
     const stated = [creditCode, name, person, '2026-11-1610:00', '2,000.00', '12.00'].map(String)
+    expect(before.zh).toContain('当时付款方未启用电子签名')
     expect(stated.filter((one) => !before.zh.includes(one) || !before.en.includes(one))).toEqual([])
     server().clock.advance(hour)
     const [kept = ''] = ids
@@ -128,11 +127,13 @@ describe('a recurring offer', () => {
     const { number } = await read(offerId)
     const unsigned = { zh: await said(offerId, 'zh'), en: await said(offerId, 'en') }
     for (const text of Object.values(unsigned)) {
-      for (const wrong of signedWords) expect(text).not.toContain(wrong)
+      for (const wrong of ['签署日期', '签名即显示无效', '付款方未启用']) expect(text).not.toContain(wrong)
       for (const stated of ['接受日期', '未使用电子签名', '即为接受本协议', squeezed(number)])
         expect(text).toContain(stated)
     }
-    expect(unsigned.en).toContain(squeezed('accepted this agreement for the payee by submitting'))
+    expect(unsigned.en).toContain(
+      squeezed('accepted this agreement for the payee by submitting the offer or a change of it'),
+    )
     for (const token of [payee(), payer()])
       expect((await read(offerId, token)).agreement).toMatchObject({ isSigned: false })
 

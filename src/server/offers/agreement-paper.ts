@@ -64,7 +64,7 @@ export function agreementPaperOf(facts: AgreementFacts, options: Options): Paper
       { kind: 'figures', figures: figuresOf(facts, write) },
       { kind: 'section', title: write(agreementPaperTexts.terms) },
       { kind: 'terms', terms: termsOf(facts, write, language) },
-      ...(accepted ? [acceptanceOf(accepted, language)] : []),
+      ...(accepted ? acceptanceOf(accepted, language, agreementPaperTexts.withoutSignature) : []),
     ],
   }
 }
