@@ -7,9 +7,13 @@ create table offer_agreements (
   -- The version of the offer that it is about.
   version integer not null check (version > 0),
   payee_tenant_id uuid not null,
-  -- When it would be paid by the clearing that it was meant for.
-  pay_date date not null,
-  -- Null where the payer takes offers without a signature.
+  -- What it says, as JSON, byte for byte as it was hashed: every download is drawn from it.
+  facts json not null,
+  accepted_at timestamptz not null,
+  -- The person or the API key, and the name at that time.
+  accepted_by uuid not null,
+  accepter text not null,
+  -- Null where the payer takes offers without a signature, and of a recurring offer.
   document_id uuid,
   primary key (payer_tenant_id, offer_id, version),
   -- A signature serves one offer.
@@ -19,12 +23,13 @@ create table offer_agreements (
 );
 create trigger append_only before update or delete on offer_agreements for each row execute function refuse_change();
 
--- A signed agreement is one of the payee with this payer.
+-- A signed agreement is one of the payee with this payer, and says what is kept.
 create function refuse_stray_agreement() returns trigger language plpgsql as $$
 begin
   if not exists (select from offers o join signed_documents d on d.tenant_id = o.payee_tenant_id and d.other_tenant_id = o.payer_tenant_id
     where o.payer_tenant_id = new.payer_tenant_id and o.id = new.offer_id and o.version = new.version
-      and o.payee_tenant_id = new.payee_tenant_id and d.id = new.document_id and d.kind = 'offerAgreement')
+      and o.payee_tenant_id = new.payee_tenant_id and d.id = new.document_id and d.kind = 'offerAgreement'
+      and d.content_hash = sha256(convert_to(new.facts::text, 'UTF8')))
   then raise check_violation using message = 'an offer has an agreement that its payee signed with its payer'; end if;
   return new;
 end $$;
@@ -39,7 +44,13 @@ grant select, insert on offer_agreements to sooner_app, sooner_system;
 create trigger signed_by_payee before insert on offer_agreements for each row
   when (not is_beyond_scopes() and new.payee_tenant_id is distinct from scope_tenant()) execute function refuse_other_side();
 
-select journal_table('offer_agreements', '{payer_tenant_id, offer_id, version, payee_tenant_id, pay_date, document_id}', 'offer_id::text');
+select journal_table('offer_agreements', '{payer_tenant_id, offer_id, version, payee_tenant_id, facts, accepted_at, accepted_by, accepter, document_id}',
+  'offer_id::text');
+
+-- The payer of a recurring offer reads the agreement that its payee has signed.
+create policy of_recurring on signed_documents for select to sooner_app using (kind = 'continuingAgreement' and exists (
+  select from offers o where o.payer_tenant_id = (select scope_tenant()) and o.payee_tenant_id = signed_documents.tenant_id
+    and o.kind = 'recurring'));
 
 -- Whether a recurring offer waits for a signature: the payer requires them of such payees, and this one has not signed the
 -- continuing-request agreement.

@@ -38,9 +38,10 @@ export const agreementPaperTexts = {
   highest: text('最高折扣', 'Highest discount'),
   terms: text('三、条款', 'Terms'),
   accepted: text(
-    '收款方的经办人 {{name}} 于 {{time}} 在平台提交申请，即为接受本协议。付款方未启用电子签名。',
-    '{{name}} accepted this agreement for the payee by submitting the offer at {{time}}. The payer does not use electronic signatures.',
+    '收款方的经办人 {{name}} 于 {{time}} 在平台提交申请或其更改，即为接受本协议。',
+    '{{name}} accepted this agreement for the payee by submitting the offer or a change of it at {{time}}.',
   ),
+  withoutSignature: text('当时付款方未启用电子签名。', 'The payer did not use electronic signatures then.'),
 } as const
 
 /** The numbered terms of an offer. */
@@ -94,8 +95,12 @@ export const agreementTermTexts = {
     'An award that is not paid by its new pay date and the market’s grace period lapses, and the full amount is due on the original date.',
   ),
   wording: text(
-    '其余事项适用平台的《{{title}}》（{{version}} 版）。',
-    'The platform’s agreement “{{title}}”, wording of {{version}}, applies besides.',
+    '其余事项适用平台的《{{title}}》第 {{version}} 版。',
+    'Version {{version}} of the platform’s “{{title}}” applies besides.',
+  ),
+  ownWording: text(
+    '其余事项适用付款方的《{{title}}》（文件编号 {{file}}）。',
+    'The payer’s “{{title}}” (file {{file}}) applies besides.',
   ),
   prevails: text('中英文不一致时，以中文为准。', 'If the two languages differ, the Chinese text prevails.'),
 } as const

@@ -205,7 +205,7 @@ export const tradeTables = {
   offer_agreements: {
     column: either,
     insert: `insert into offer_agreements
-      select coalesce(o.payer_tenant_id, $1::uuid), coalesce(o.id, $2::uuid), 2, $1::uuid, date '2026-12-01', null
+      select coalesce(o.payer_tenant_id, $1::uuid), coalesce(o.id, $2::uuid), 2, $1::uuid, '{}', ${at}, $2::uuid, 'Li', null
       from (select true) one left join (select * from offers order by payee_tenant_id = $1::uuid desc limit 1) o on true`,
   },
   back_tests: {

@@ -1,4 +1,5 @@
 /** What the agreement of an offer states: parties, documents, terms and the highest discount, as exact values. */
+import type { AgreementKind } from '../agreements/kinds.ts'
 import type { Day } from '../day.ts'
 import type { Currency } from '../money.ts'
 import { type Figures, figuresOf, type OfferedDocument } from './quote.ts'
@@ -22,9 +23,21 @@ type AgreedDocument = {
   readonly discount: string
 }
 
+/** The agreement that applies besides: a version of the platform's, or a file of the payer's own. */
+export type Wording = { readonly title: { readonly zh: string; readonly en: string } } & (
+  | { readonly kind: AgreementKind; readonly version: number }
+  | { readonly fileId: string }
+)
+
+/** What a recurring offer is accepted with: the file of the continuing-request agreement that was read, and between whom. */
+export type ContinuingFacts = {
+  readonly fileId: string
+  readonly payee: string
+  readonly payer: string
+}
+
 export type AgreementFacts = {
-  /** The day of the wording that applies besides. */
-  readonly wording: string
+  readonly wording: Wording
   readonly payee: AgreementPayee
   readonly payer: string
   readonly currency: Currency

@@ -12,7 +12,7 @@ import { idempotentProof } from '../http/idempotent-proof.ts'
 import { act, runCommand, type Served, withCaller } from '../http/routes.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { findMaster } from '../verification/queries.ts'
-import { continuingAgreements, offerAgreements } from './download.ts'
+import { agreementsFile, continuingAgreements, readAgreements } from './download.ts'
 import { codeKeyOf, findSigner } from './handler.ts'
 import { sendSigningCode } from './send-code.ts'
 import { sign } from './sign.ts'
@@ -47,16 +47,16 @@ const agreementDownload = withCaller(
     const actor = caller
     const { tenantId } = requireActing(actor)
     const { companyId, offerId, offerIds = offerId === undefined ? undefined : [offerId] } = query
-    const made = await inExportSlot(actor.userId, () =>
-      inScope(context.db, { tenantId, userId: actor.userId }, async (db) =>
-        (await findMaster(db, tenantId, companyId))
-          ? offerAgreements(db, companyId, offerIds, {
-              language,
-              now: await readBusinessTime(db, context.clock()),
-            })
+    const made = await inExportSlot(actor.userId, async () => {
+      const found = await inScope(context.db, { tenantId, userId: actor.userId }, async (db) => ({
+        sources: (await findMaster(db, tenantId, companyId))
+          ? await readAgreements(db, companyId, offerIds, language)
           : undefined,
-      ),
-    )
+        now: await readBusinessTime(db, context.clock()),
+      }))
+      const { sources = [], now } = found
+      return agreementsFile(sources, offerIds?.length === 1, { language, now })
+    })
     if (!made.ok) return refusedWith(made)
     return made.value ? { kind: 'data', data: made.value } : refusedWith(refuse('notFound'))
   },

@@ -2,7 +2,7 @@
 import type * as contract from '#contract/agreement-signing.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { continuingPaperOf, findOfferAgreement } from '../agreements/queries.ts'
+import { continuingPaperOf, findOfferAgreement, findPublished } from '../agreements/queries.ts'
 import { spendCode } from '../codes/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import {
@@ -60,7 +60,9 @@ async function continuingToSign(
   signer: Signer,
 ): Promise<Signing> {
   const offer = { payerTenantId, payeeTenantId: tenantId, recurring: true, fixed: false }
-  const { kind, version } = await findOfferAgreement(db, offer)
+  const { kind, version, files } = await findOfferAgreement(db, offer)
+  const text = await findPublished(db, files.zh)
+  if (!text) throw new Error('a recurring offer has an agreement of the platform')
   const facts = { kind, version, company: signer.company }
   return {
     tenantId,
@@ -68,7 +70,7 @@ async function continuingToSign(
     kind: 'continuingAgreement',
     subjectId: tenantId,
     contentHash: contentHashOf(facts),
-    paper: continuingPaperOf(kind, signer.company, { language: origin.language, at: businessNow }),
+    paper: continuingPaperOf(text, signer.company, { language: origin.language, at: businessNow }),
     signer,
   }
 }

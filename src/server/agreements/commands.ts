@@ -4,6 +4,7 @@ import type { Input } from '#contract/route.ts'
 import type { AgreementKind } from '#domain/agreements/kinds.ts'
 import { userAgentLengthMax } from '#domain/identity/limits.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import type { Pair } from '#text/text.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { enterScope } from '../db/scope.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -24,6 +25,7 @@ type Accepting = {
 export type AcceptedAgreement = {
   readonly kind: AgreementKind
   readonly version: number | null
+  readonly title: Pair
   readonly fileId: string
   readonly usesSignature: boolean
 }
@@ -32,7 +34,7 @@ export type AcceptedAgreement = {
 export const recordAccepted = (
   { db, context, origin, businessNow }: Recording,
   { userId, tenantId, subjectId }: Accepting,
-  accepted: readonly Omit<AcceptedAgreement, 'usesSignature'>[],
+  accepted: readonly Pick<AcceptedAgreement, 'kind' | 'version' | 'fileId'>[],
 ): Promise<void> =>
   insertAcceptances(
     db,
@@ -92,14 +94,14 @@ export async function acceptedForOffer(
   offer: Parameters<typeof findOfferAgreement>[1],
   agreementVersion: string | undefined,
 ): Promise<Result<AcceptedAgreement, 'agreementNotAccepted' | 'agreementOutdated'>> {
-  const { kind, version, files, settings } = await findOfferAgreement(db, offer)
+  const { files, settings, ...agreement } = await findOfferAgreement(db, offer)
   const { usesSignature } = settings
   if (agreementVersion === undefined)
     return settings.showsTick
       ? refuse('agreementNotAccepted')
-      : done({ kind, version, fileId: files[origin.language], usesSignature })
+      : done({ ...agreement, fileId: files[origin.language], usesSignature })
   return Object.values(files).includes(agreementVersion)
-    ? done({ kind, version, fileId: agreementVersion, usesSignature })
+    ? done({ ...agreement, fileId: agreementVersion, usesSignature })
     : refuse('agreementOutdated')
 }
 

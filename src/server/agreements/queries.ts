@@ -35,12 +35,13 @@ const agreementSql = `json_build_object('kind', v.kind, 'version', v.version, 'u
 export async function findCurrent(db: Kysely<Schema>, kinds: readonly AgreementKind[]) {
   const rows = await db
     .selectFrom('current_agreements')
-    .select(['kind', 'version', 'zh_file_id as zh', 'en_file_id as en'])
+    .select(['kind', 'version', 'title', 'zh_file_id as zh', 'en_file_id as en'])
     .where('kind', '=', sql<AgreementKind>`any(${[...kinds]}::text[])`)
     .execute()
-  return rows.map(({ kind, version, zh, en }) => ({
+  return rows.map(({ kind, version, title, zh, en }) => ({
     kind,
     version,
+    title: title as Pair,
     files: { zh, en },
   }))
 }
@@ -118,6 +119,7 @@ type OfferTerms = {
 export type OfferAgreement = {
   readonly kind: AgreementKind
   readonly version: number | null
+  readonly title: Pair
   readonly files: { readonly zh: string; readonly en: string }
   readonly settings: AgreementSettings
 }
@@ -133,11 +135,24 @@ export async function findOfferAgreement(
     .executeTakeFirstOrThrow()
   const settings = await agreementSettings(db, payerTenantId, payee.legal_form)
   const kind = offerAgreementFor(offer, payee.legal_form)
-  const own = offer.recurring ? null : settings.fileId
-  if (own !== null) return { kind, version: null, files: { zh: own, en: own }, settings }
   const [current] = await findCurrent(db, [kind])
   if (!current) throw new Error(`no version of the agreement ${kind} is published`)
-  return { ...current, settings }
+  const { name, fileId: own } = settings
+  if (offer.recurring || own === null) return { ...current, settings }
+  const title = name === null ? current.title : { zh: name, en: name }
+  return { kind, version: null, title, files: { zh: own, en: own }, settings }
 }
 
+/** The published version of a file, in force or not; undefined of a payer's own file. */
+export async function findPublished(
+  db: Kysely<Schema>,
+  fileId: string,
+): Promise<CurrentAgreement | undefined> {
+  const { rows } = await sql<{ readonly agreement: CurrentAgreement }>`
+    select ${sql.raw(agreementSql)} as agreement from agreement_versions v where ${fileId} in (v.zh_file_id, v.en_file_id)
+    order by v.version desc limit 1`.execute(db)
+  return rows[0]?.agreement
+}
+
+export { type Acceptance, acceptanceOf } from './acceptance-block.ts'
 export { continuingPaperOf } from './continuing-paper.ts'

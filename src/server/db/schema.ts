@@ -902,7 +902,10 @@ export type Schema = {
     offer_id: string
     version: number
     payee_tenant_id: string
-    pay_date: string
+    facts: ColumnType<unknown, string, string>
+    accepted_at: Date
+    accepted_by: string
+    accepter: string
     document_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   offer_drafts: {

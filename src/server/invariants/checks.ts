@@ -115,6 +115,7 @@ export const checks = {
     union all select format('offer_agreements %s %s', a.offer_id, a.version) from offer_agreements a
     left join signed_documents d on d.tenant_id = a.payee_tenant_id and d.id = a.document_id
       and d.other_tenant_id = a.payer_tenant_id and d.kind = 'offerAgreement'
+      and d.content_hash = sha256(convert_to(a.facts::text, 'UTF8'))
     where a.document_id is not null and d.id is null`,
 
   countsDiffer: `

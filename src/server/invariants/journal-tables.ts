@@ -80,9 +80,9 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'offer_agreements',
-    'payer_tenant_id offer_id version payee_tenant_id pay_date document_id',
+    'payer_tenant_id offer_id version payee_tenant_id facts accepted_at accepted_by accepter document_id',
     'offer_id::text',
-    { pay_date: 'day' },
+    { accepted_at: 'instant' },
   ),
 ]
 

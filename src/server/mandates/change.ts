@@ -17,7 +17,7 @@ import { haveSameTerms, type Terms } from '#domain/offers/terms.ts'
 import { readTerms } from '#domain/offers/typed-terms.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { acceptedForOffer, recordAccepted } from '../agreements/commands.ts'
+import { acceptedForOffer } from '../agreements/commands.ts'
 import type { Command } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import {
@@ -33,6 +33,7 @@ import {
 import { offerNumber } from '../offers/queries.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
+import { acceptMandate } from './acceptance.ts'
 import { attachNew, attachPayDate } from './attach.ts'
 import { type Mandate, readMandate } from './context.ts'
 import { eventsOfMandate, moreToAttach } from './event-handlers.ts'
@@ -210,11 +211,11 @@ export const changeMandate: Command<
     payee_tenant_id: offer.payeeTenantId,
   })
   if (editsLeft === undefined) return refuse('editsOverDailyLimit', { limit: offerEditsPerDayMax })
-  const key = { payerTenantId: offer.payerTenantId, offerId: id }
-  const accepting = { userId: actor.userId, tenantId: offer.payeeTenantId, subjectId: id }
-  await recordAccepted(work, accepting, accepted ? [accepted] : [])
+  const key = { ...parties, offerId: id }
   if (isRateNew) await reprice(work, mandate, terms, accepted?.fileId ?? offer.agreementId)
   else await raiseVersion(db, { payer_tenant_id: offer.payerTenantId, id })
+  const between = { payerId: market.payerId, companyId: offer.payeeCompanyId }
+  if (accepted) await acceptMandate(work, { ...key, ...between, version: offer.version + 1 }, accepted)
   if (!areSameRails(mandate.guardRails, rails))
     await insertChange(db, {
       payer_tenant_id: offer.payerTenantId,

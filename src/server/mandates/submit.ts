@@ -8,7 +8,7 @@ import type { Rate, Terms } from '#domain/offers/terms.ts'
 import { readTerms } from '#domain/offers/typed-terms.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { type AcceptedAgreement, acceptedForOffer, recordAccepted } from '../agreements/commands.ts'
+import { type AcceptedAgreement, acceptedForOffer } from '../agreements/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import {
   dropDraft,
@@ -22,6 +22,7 @@ import { type MarketContext, offerNumber, payDateFor, readOfferMarket } from '..
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { hasSignedContinuing } from '../signatures/queries.ts'
 import { isVerified } from '../verification/queries.ts'
+import { acceptMandate } from './acceptance.ts'
 import { attachNew } from './attach.ts'
 import { moreToAttach } from './event-handlers.ts'
 import { findActive } from './queries.ts'
@@ -122,7 +123,9 @@ const submitMandate: SubmitCommand = async (work, { body }) => {
     submitted_at: businessNow,
     submitted_by: actor.userId,
   })
-  await recordAccepted(work, { userId: actor.userId, tenantId, subjectId: id }, [accepted])
+  const made = { payerTenantId: payee.payer_tenant_id, payeeTenantId: tenantId, offerId: id, version: 1 }
+  const between = { payerId: market.payerId, companyId: body.supplierId }
+  await acceptMandate(work, { ...made, ...between }, accepted)
   await insertMandate(db, { ...shared, offer_id: id, ...railColumns(rails), changed_at: businessNow })
   const attached = await attachNew({ db, makeId: context.makeId }, id, businessNow)
   if (body.draftId !== undefined) await dropDraft(db, tenantId, body.draftId)

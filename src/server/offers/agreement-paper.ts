@@ -1,15 +1,15 @@
 /** The agreement of an offer as a paper: Chinese, or bilingual for readers of English. */
 import { chineseCapitals } from '#domain/chinese-capitals.ts'
-import { defaultTimeZone, displayInstant, type Instant } from '#domain/day.ts'
+import { displayInstant, type Instant } from '#domain/day.ts'
 import { displayDigits, exponents } from '#domain/money.ts'
-import { type AgreementFacts, isFlat } from '#domain/offers/agreement.ts'
+import { type AgreementFacts, isFlat, type Wording } from '#domain/offers/agreement.ts'
 import type { Rate } from '#domain/offers/terms.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { agreementPaperTexts, agreementTermTexts } from '#text/agreement-papers.ts'
-import { agreementTitles } from '#text/agreement-titles.ts'
 import { methodTexts } from '#text/offers.ts'
 import { type Language, type Pair, type Say, say } from '#text/text.ts'
 import type { Bilingual, Block, Paper, PaperColumn, Party } from '../adapters/pdf/blocks.ts'
+import { type Acceptance, acceptanceOf } from '../agreements/queries.ts'
 
 type Values = Readonly<Record<string, string | number>>
 /** One text in both languages; values may differ by language. */
@@ -27,8 +27,6 @@ const writerIn =
 const inLine = ({ text, also }: Bilingual): string => (also === undefined ? text : `${text} ${also}`)
 const inLines = ({ text, also }: Bilingual): string => (also === undefined ? text : `${text}\n${also}`)
 
-export type Acceptance = { readonly name: string; readonly at: Date }
-
 type Options = {
   readonly language: Language
   readonly at: Date
@@ -45,7 +43,7 @@ export function agreementPaperOf(facts: AgreementFacts, options: Options): Paper
   const day = displayInstant(at.getTime() as Instant, 'zh').slice(0, 10)
   const headFacts = [
     ...(number === undefined ? [] : [{ label: inLine(write(agreementPaperTexts.number)), value: number }]),
-    { label: inLine(write(agreementPaperTexts.wording)), value: facts.wording },
+    { label: inLine(write(agreementPaperTexts.wording)), value: wordingOf(facts.wording, write) },
     {
       label: inLine(write(accepted ? agreementPaperTexts.acceptedOn : agreementPaperTexts.signedOn)),
       value: day,
@@ -66,9 +64,16 @@ export function agreementPaperOf(facts: AgreementFacts, options: Options): Paper
       { kind: 'figures', figures: figuresOf(facts, write) },
       { kind: 'section', title: write(agreementPaperTexts.terms) },
       { kind: 'terms', terms: termsOf(facts, write, language) },
-      ...(accepted ? [acceptedBlock(accepted, write)] : []),
+      ...(accepted ? acceptanceOf(accepted, language, agreementPaperTexts.withoutSignature) : []),
     ],
   }
+}
+
+/** The title and version; a payer's own agreement has its name alone, which may be the same in both languages. */
+function wordingOf(wording: Wording, write: Write): string {
+  const { title } = wording
+  const name = title.zh === title.en ? title.zh : inLine(write(title))
+  return 'fileId' in wording ? name : `${name} v${wording.version}`
 }
 
 function partiesOf(
@@ -215,15 +220,12 @@ function termsOf(facts: AgreementFacts, write: Write, language: Language): reado
     write(slips, { day: highest.day }),
     write(agreementTermTexts.whole),
     write(agreementTermTexts.lapse),
-    write(agreementTermTexts.wording, (in_) => ({
-      title: in_(agreementTitles.offerAgreement),
-      version: wording,
-    })),
+    'fileId' in wording
+      ? write(agreementTermTexts.ownWording, (in_) => ({ title: in_(wording.title), file: wording.fileId }))
+      : write(agreementTermTexts.wording, (in_) => ({
+          title: in_(wording.title),
+          version: wording.version,
+        })),
     ...(language === 'en' ? [write(agreementTermTexts.prevails)] : []),
   ]
-}
-
-function acceptedBlock({ name, at }: Acceptance, write: Write): Block {
-  const time = `${displayInstant(at.getTime() as Instant, 'zh')} (${defaultTimeZone})`
-  return { kind: 'terms', terms: [write(agreementPaperTexts.accepted, { name, time })] }
 }

@@ -1,16 +1,24 @@
-/** The agreement of an offer: what it states, and whether it is signed as it is submitted. */
+/** The agreement of an offer: what it states, whether it is signed as it is submitted, and what is kept of it. */
 import { type Kysely, sql } from 'kysely'
 import { openOnOrAfter } from '#domain/calendar.ts'
 import { type Day, laterDay } from '#domain/day.ts'
-import { type AgreementFacts, agreementFactsOf } from '#domain/offers/agreement.ts'
+import {
+  type AgreementFacts,
+  agreementFactsOf,
+  type ContinuingFacts,
+  type Wording,
+} from '#domain/offers/agreement.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { sha256 } from '../adapters/signing/cms.ts'
 import type { AcceptedAgreement } from '../agreements/commands.ts'
 import { findOfferAgreement } from '../agreements/queries.ts'
+import type { Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Actor } from '../sessions/actor.ts'
 import { findSignedFor } from '../signatures/queries.ts'
 import { offeredOf, type QuoteDecision } from './decide.ts'
 import { calendarsIn, type OfferContext } from './offer-context.ts'
+import { insertAgreement } from './store.ts'
 
 type Db = Kysely<Schema>
 
@@ -40,24 +48,23 @@ export type Agreed = {
   readonly fixed: boolean
 }
 
-/** Which wording applies besides. */
-type Wording = Pick<AcceptedAgreement, 'kind' | 'version' | 'fileId'>
+type Applying = Pick<AcceptedAgreement, 'kind' | 'version' | 'title' | 'fileId'>
 
-/** `offer v3`; of a payer's own file, the beginning of its id. */
-const wordingOf = ({ kind, version, fileId }: Wording): string =>
-  version === null ? `${kind} ${fileId.slice(0, 8)}` : `${kind} v${version}`
+/** The same in whatever language it was read; a payer's own agreement is a file without a version. */
+const wordingOf = ({ kind, version, title, fileId }: Applying): Wording =>
+  version === null ? { title, fileId } : { title, kind, version }
 
 async function factsOf(
   db: Db,
   { market }: OfferContext,
   { terms, trace, quoted }: QuoteDecision,
   { companyId, expectedDate, fixed }: Agreed,
-  wording: Wording,
+  applying: Applying,
 ): Promise<AgreementFacts> {
   const { payee, payer, creditCode, bank, tail } = await readParties(db, market.payerId, companyId)
   const earliest = openOnOrAfter(calendarsIn(market).bank, laterDay(expectedDate, market.businessDate))
   return agreementFactsOf({
-    wording: wordingOf(wording),
+    wording: wordingOf(applying),
     payee: { name: payee, creditCode, account: tail === null ? null : { bank, tail } },
     payer,
     currency: market.currency,
@@ -94,22 +101,65 @@ export async function agreedFacts(
 /** The hash by which a signed agreement is found again, whatever language it was signed in. */
 export const contentHashOf = (facts: unknown): Buffer => sha256(Buffer.from(JSON.stringify(facts)))
 
-/**
- * The signed agreement of exactly what is submitted: null where the payer takes offers without a signature. What was
- * signed is a draft, or the offer that is changed.
- */
+/** What is agreed, and the document in which it was signed: null where the payer takes offers without a signature. */
+export type OfferAgreement = { readonly facts: AgreementFacts; readonly documentId: string | null }
+
+/** The agreement of exactly what is submitted. What was signed is a draft, or the offer that is changed. */
 export async function signedAgreementOf(
   db: Db,
   context: OfferContext,
   decision: QuoteDecision,
   agreed: Agreed,
   { accepted, subjectId }: { readonly accepted: AcceptedAgreement; readonly subjectId: string | undefined },
-): Promise<Result<string | null>> {
-  if (!accepted.usesSignature) return done(null)
+): Promise<Result<OfferAgreement>> {
+  const facts = await factsOf(db, context, decision, agreed, accepted)
+  if (!accepted.usesSignature) return done({ facts, documentId: null })
   const { tenantId } = agreed
   const signed = subjectId ? await findSignedFor(db, { tenantId, kind: 'offerAgreement', subjectId }) : []
   if (signed.length === 0) return refuse('signatureNeeded')
-  const contentHash = contentHashOf(await factsOf(db, context, decision, agreed, accepted))
+  const contentHash = contentHashOf(facts)
   const found = signed.find((one) => one.contentHash.equals(contentHash))
-  return found ? done(found.id) : refuse('signatureOutdated')
+  return found ? done({ facts, documentId: found.id }) : refuse('signatureOutdated')
+}
+
+type AcceptedOffer = {
+  readonly payerTenantId: string
+  readonly payeeTenantId: string
+  readonly offerId: string
+  readonly version: number
+}
+
+/** The name as it is now; an API key has none, and accepts for the company. */
+const accepterOf = (userId: string, tenantId: string) =>
+  sql<string>`coalesce((select name from users where id = ${userId}), (select name from companies where id = ${tenantId}))`
+
+/** Keeps what a version of an offer was accepted with, who accepted it and when: the text that every download has. */
+export const keepAgreement = (
+  { db, actor, businessNow }: Work<Actor>,
+  { payerTenantId, payeeTenantId, offerId, version }: AcceptedOffer,
+  facts: AgreementFacts | ContinuingFacts,
+  documentId: string | null = null,
+): Promise<void> =>
+  insertAgreement(db, {
+    payer_tenant_id: payerTenantId,
+    offer_id: offerId,
+    version,
+    payee_tenant_id: payeeTenantId,
+    // Exactly what was hashed.
+    facts: JSON.stringify(facts),
+    accepted_at: businessNow,
+    accepted_by: actor.userId,
+    accepter: accepterOf(actor.userId, payeeTenantId),
+    document_id: documentId,
+  })
+
+/** The same of a recurring offer, whose continuing-request agreement a company signs once for all. */
+export async function keepContinuing(
+  work: Work<Actor>,
+  offer: AcceptedOffer,
+  { payerId, companyId }: { readonly payerId: string; readonly companyId: string },
+  { fileId }: AcceptedAgreement,
+): Promise<void> {
+  const { payer, payee } = await readParties(work.db, payerId, companyId)
+  await keepAgreement(work, offer, { fileId, payee, payer })
 }

@@ -8,7 +8,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { signedAgreementOf } from './agreements.ts'
+import { keepAgreement, type OfferAgreement, signedAgreementOf } from './agreements.ts'
 import { amountRefused, amountShown } from './checks.ts'
 import { newItemsOf, ratesOf } from './claims.ts'
 import type { QuoteDecision } from './decide.ts'
@@ -19,7 +19,7 @@ import { offerNumber } from './offer-view.ts'
 import { supersede } from './recurring.ts'
 import * as store from './store.ts'
 
-export { contentHashOf } from './agreements.ts'
+export { contentHashOf, keepContinuing } from './agreements.ts'
 export { cancel } from './cancel.ts'
 export { ratesOf } from './claims.ts'
 export {
@@ -68,7 +68,7 @@ export async function lockOfferingPayee(
 }
 
 type Submitted = OfferContext &
-  QuoteDecision & { readonly accepted: AcceptedAgreement; readonly signedId: string | null }
+  QuoteDecision & { readonly accepted: AcceptedAgreement; readonly agreement: OfferAgreement }
 
 /** Checks an offer in order, its agreement last; returns the first refusal, or its figures. */
 async function decideSubmission(work: Work<Actor>, body: Body, payeeId: string): Promise<Result<Submitted>> {
@@ -91,7 +91,7 @@ async function decideSubmission(work: Work<Actor>, body: Body, payeeId: string):
   const signing = { accepted: accepted.value, subjectId: body.draftId }
   const signed = await signedAgreementOf(db, decided.value, decided.value, agreed, signing)
   if (!signed.ok) return signed
-  return done({ ...decided.value, accepted: accepted.value, signedId: signed.value })
+  return done({ ...decided.value, accepted: accepted.value, agreement: signed.value })
 }
 
 export const submit: Command<
@@ -105,7 +105,7 @@ export const submit: Command<
   if (!payee) return refuse('notFound')
   const decided = await decideSubmission(work, body, payee.id)
   if (!decided.ok) return decided
-  const { market, terms, quoted, trace, accepted, signedId } = decided.value
+  const { market, terms, quoted, accepted, agreement } = decided.value
   const shared = {
     payer_tenant_id: payee.payer_tenant_id,
     market_id: market.id,
@@ -141,14 +141,8 @@ export const submit: Command<
     submitted_at: businessNow,
     submitted_by: actor.userId,
   })
-  await store.insertAgreement(db, {
-    payer_tenant_id: payee.payer_tenant_id,
-    offer_id: id,
-    version: 1,
-    payee_tenant_id: tenantId,
-    pay_date: trace.payDate,
-    document_id: signedId,
-  })
+  const made = { payerTenantId: payee.payer_tenant_id, payeeTenantId: tenantId, offerId: id, version: 1 }
+  await keepAgreement(work, made, agreement.facts, agreement.documentId)
   const items = newItemsOf(quoted, market, context.makeId)
   await store.insertItems(
     db,

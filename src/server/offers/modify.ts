@@ -12,7 +12,7 @@ import type { Schema } from '../db/schema.ts'
 import { setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { signedAgreementOf } from './agreements.ts'
+import { keepAgreement, type OfferAgreement, signedAgreementOf } from './agreements.ts'
 import { amountRefused } from './checks.ts'
 import { newItemsOf, ratesOf } from './claims.ts'
 import {
@@ -49,7 +49,7 @@ async function lockOffer(
 type Decision = TermsDecision & {
   /** Undefined if documents are only removed. */
   readonly accepted: AcceptedAgreement | undefined
-  readonly signedId: string | null
+  readonly agreement: OfferAgreement | undefined
 }
 
 /** The same with the amount, the agreement and its signature. */
@@ -65,7 +65,7 @@ async function decideModification(
   const { market, quoted, isMore } = decided.value
   const refused = amountRefused(body.payAmount, market.currency, quoted)
   if (refused) return refused
-  if (!isMore) return done({ ...decided.value, accepted: undefined, signedId: null })
+  if (!isMore) return done({ ...decided.value, accepted: undefined, agreement: undefined })
   const { payee_tenant_id: tenantId, payee_company_id: companyId, fixed } = offer
   const parties = { payerTenantId: offer.payer_tenant_id, payeeTenantId: tenantId }
   const needed = { ...parties, recurring: false, fixed }
@@ -75,7 +75,7 @@ async function decideModification(
   const signing = { accepted: accepted.value, subjectId: offer.id }
   const signed = await signedAgreementOf(db, decided.value, decided.value, agreed, signing)
   if (!signed.ok) return signed
-  return done({ ...decided.value, accepted: accepted.value, signedId: signed.value })
+  return done({ ...decided.value, accepted: accepted.value, agreement: signed.value })
 }
 
 const sumOf = (items: readonly { readonly amount: bigint }[]): bigint =>
@@ -93,7 +93,7 @@ async function write(
   decision: Decision,
 ): Promise<void> {
   const { db, context, actor, businessNow } = work
-  const { terms, isNew, market, quoted, trace, accepted, signedId } = decision
+  const { terms, isNew, market, quoted, accepted, agreement } = decision
   const { payer_tenant_id, market_id, payee_id, payee_tenant_id } = offer
   const claimed = { method: terms.method, ...ratesOf(terms), expected_date: body.expectedPaymentDate }
   const keptIds = new Map(plan.kept.map(({ documentId, id }) => [documentId, id]))
@@ -145,15 +145,11 @@ async function write(
   )
   const accepting = { userId: actor.userId, tenantId: payee_tenant_id, subjectId: offer.id }
   await recordAccepted(work, accepting, accepted ? [accepted] : [])
-  if (accepted)
-    await store.insertAgreement(db, {
-      payer_tenant_id,
-      offer_id: offer.id,
-      version: offer.version + 1,
-      payee_tenant_id,
-      pay_date: trace.payDate,
-      document_id: signedId,
-    })
+  if (agreement) {
+    const parties = { payerTenantId: payer_tenant_id, payeeTenantId: payee_tenant_id }
+    const changed = { ...parties, offerId: offer.id, version: offer.version + 1 }
+    await keepAgreement(work, changed, agreement.facts, agreement.documentId)
+  }
   await supersede(
     db,
     quoted.map(({ document }) => document),

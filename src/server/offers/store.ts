@@ -1,5 +1,5 @@
 /** The tables of offers: offers, their items, modifications, numbers, changes a day, drafts and loan rates. Only this file writes them. */
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { InvalidCause } from '#domain/offers/invalid.ts'
 import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
@@ -21,7 +21,7 @@ export const insertOffer = async (db: Kysely<Schema>, offer: Insertable<Schema['
 /** The agreement of a version of an offer. */
 export const insertAgreement = async (
   db: Kysely<Schema>,
-  agreement: Insertable<Schema['offer_agreements']>,
+  agreement: Omit<Insertable<Schema['offer_agreements']>, 'accepter'> & { accepter: Expression<string> },
 ): Promise<void> => {
   await db.insertInto('offer_agreements').values(agreement).execute()
 }
