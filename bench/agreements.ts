@@ -14,6 +14,7 @@ import { newSigner } from '#server/adapters/signing/signer.ts'
 import { inScopeOf, noLocks, runUnit } from '#server/commands/unit-of-work.ts'
 import { agreementPaperOf } from '#server/offers/agreement-paper.ts'
 import { insertSigned } from '#server/signatures/store.ts'
+import { agreementTitles } from '#text/agreement-titles.ts'
 import { type Finding, inTurns, type Measure } from './measure.ts'
 import { makeTenants } from './tenants.ts'
 import { inWorld, type World } from './world.ts'
@@ -26,7 +27,7 @@ export const pdf: Measure = { name: 'pdf', run: measurePdf }
 export const signStored: Measure = { name: 'sign-stored', run: () => inWorld(measureSigning) }
 
 const facts: AgreementFacts = {
-  wording: 'offer v1',
+  wording: { kind: 'offer', version: 1, title: agreementTitles.offerAgreement },
   payee: {
     name: '上海明远精密制造有限公司',
     creditCode: '91310114MA1GT3P683',

@@ -26,6 +26,7 @@ import {
   payeeCode,
   saved,
   type TradedDocument,
+  tabTo,
   toMorning,
 } from './support/statement-trade.ts'
 import { expect, test } from './support/test.ts'
