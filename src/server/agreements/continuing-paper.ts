@@ -2,14 +2,21 @@
 import type { AgreementKind } from '#domain/agreements/kinds.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { agreementPaperTexts } from '#text/agreement-papers.ts'
-import { type Agreement, agreements } from '#text/agreements.ts'
+import type { Agreement } from '#text/agreements.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import type { Bilingual, Block, Paper } from '../adapters/pdf/blocks.ts'
 
 type Options = { readonly language: Language; readonly at: Date }
 
-export function continuingPaperOf(kind: AgreementKind, company: string, { language, at }: Options): Paper {
-  const { title, version, sections }: Agreement = agreements[kind]
+export type ContinuingText = Pick<Agreement, 'title' | 'version' | 'sections'> & {
+  readonly kind: AgreementKind
+}
+
+export function continuingPaperOf(
+  { kind, title, version, sections }: ContinuingText,
+  company: string,
+  { language, at }: Options,
+): Paper {
   const write = (pair: Pair): Bilingual => ({ text: pair.zh, ...(language === 'en' && { also: pair.en }) })
   const inLine = (pair: Pair): string => (language === 'en' ? `${pair.zh} ${pair.en}` : pair.zh)
   return {

@@ -140,4 +140,15 @@ export async function findOfferAgreement(
   return { ...current, settings }
 }
 
+/** The published version of a file, in force or not; undefined of a payer's own file. */
+export async function findPublished(
+  db: Kysely<Schema>,
+  fileId: string,
+): Promise<CurrentAgreement | undefined> {
+  const { rows } = await sql<{ readonly agreement: CurrentAgreement }>`
+    select ${sql.raw(agreementSql)} as agreement from agreement_versions v where ${fileId} in (v.zh_file_id, v.en_file_id)
+    order by v.version desc limit 1`.execute(db)
+  return rows[0]?.agreement
+}
+
 export { continuingPaperOf } from './continuing-paper.ts'

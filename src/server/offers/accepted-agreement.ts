@@ -7,6 +7,7 @@ import type { Currency } from '#domain/money.ts'
 import { type AgreementFacts, agreementFactsOf } from '#domain/offers/agreement.ts'
 import { figuresOf } from '#domain/offers/quote.ts'
 import { type DayCount, type Method, type RateColumns, termsOf } from '#domain/offers/terms.ts'
+import { agreements } from '#text/agreements.ts'
 import type { Language } from '#text/text.ts'
 import { continuingPaperOf } from '../agreements/queries.ts'
 import type { Schema } from '../db/schema.ts'
@@ -90,9 +91,10 @@ export async function acceptedAgreement(db: Kysely<Schema>, offerId: string, lan
   const at = new Date(row.at)
   const number = offerNumber(row.serial)
   const accepted = { name: row.by, at }
+  const kind = row.agreementKind ?? 'continuing'
   const paper =
     row.kind === 'recurring'
-      ? continuingPaperOf(row.agreementKind ?? 'continuing', row.payee, { language, at })
+      ? continuingPaperOf({ kind, ...agreements[kind] }, row.payee, { language, at })
       : agreementPaperOf(factsOf(row), { language, at, number, accepted })
   return { number, documentId: row.documentId, paper, at }
 }

@@ -6,7 +6,6 @@ import { type AgreementFacts, agreementFactsOf } from '#domain/offers/agreement.
 import { done, type Result, refuse } from '#domain/result.ts'
 import { sha256 } from '../adapters/signing/cms.ts'
 import type { AcceptedAgreement } from '../agreements/commands.ts'
-import { findOfferAgreement } from '../agreements/queries.ts'
 import type { Schema } from '../db/schema.ts'
 import { findSignedFor } from '../signatures/queries.ts'
 import { offeredOf, type QuoteDecision } from './decide.ts'
@@ -47,7 +46,8 @@ type Wording = Pick<AcceptedAgreement, 'kind' | 'version' | 'fileId'>
 const wordingOf = ({ kind, version, fileId }: Wording): string =>
   version === null ? `${kind} ${fileId.slice(0, 8)}` : `${kind} v${version}`
 
-async function factsOf(
+/** What the agreement of a decided offer states. */
+export async function agreedFacts(
   db: Db,
   { market }: OfferContext,
   { terms, trace, quoted }: QuoteDecision,
@@ -75,24 +75,31 @@ async function factsOf(
   })
 }
 
-/** What the agreement of a decided offer states. */
-export async function agreedFacts(
-  db: Db,
-  context: OfferContext,
-  decision: QuoteDecision,
-  agreed: Agreed,
-): Promise<AgreementFacts> {
-  const parties = { payerTenantId: context.market.tenantId, payeeTenantId: agreed.tenantId }
-  const { files, ...kind } = await findOfferAgreement(db, {
-    ...parties,
-    recurring: false,
-    fixed: agreed.fixed,
-  })
-  return factsOf(db, context, decision, agreed, { ...kind, fileId: files.zh })
-}
-
 /** The hash by which a signed agreement is found again, whatever language it was signed in. */
 export const contentHashOf = (facts: unknown): Buffer => sha256(Buffer.from(JSON.stringify(facts)))
+
+/** What is signed: a draft, or a version of an offer that is changed. */
+export type Signable = { readonly id: string; readonly version: number | undefined }
+
+/** How many signed offers were made of a draft. Its id is free again once it is submitted. */
+async function offersOfDraft(db: Db, tenantId: string, draftId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from offer_agreements a join signed_documents d on d.tenant_id = a.payee_tenant_id and d.id = a.document_id
+    where a.payee_tenant_id = ${tenantId} and d.kind = 'offerAgreement' and d.subject_id = ${draftId}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The hash of an agreement. A signature serves one offer or one change of it, so the same facts are signed anew for the next. */
+export async function agreementHashOf(
+  db: Db,
+  tenantId: string,
+  facts: AgreementFacts,
+  { id, version }: Signable,
+): Promise<Buffer> {
+  return contentHashOf({ ...facts, version: version ?? (await offersOfDraft(db, tenantId, id)) })
+}
 
 /**
  * The signed agreement of exactly what is submitted: null where the payer takes offers without a signature. What was
@@ -103,13 +110,15 @@ export async function signedAgreementOf(
   context: OfferContext,
   decision: QuoteDecision,
   agreed: Agreed,
-  { accepted, subjectId }: { readonly accepted: AcceptedAgreement; readonly subjectId: string | undefined },
+  { accepted, subject }: { readonly accepted: AcceptedAgreement; readonly subject: Signable | undefined },
 ): Promise<Result<string | null>> {
   if (!accepted.usesSignature) return done(null)
   const { tenantId } = agreed
-  const signed = subjectId ? await findSignedFor(db, { tenantId, kind: 'offerAgreement', subjectId }) : []
+  if (!subject) return refuse('signatureNeeded')
+  const signed = await findSignedFor(db, { tenantId, kind: 'offerAgreement', subjectId: subject.id })
   if (signed.length === 0) return refuse('signatureNeeded')
-  const contentHash = contentHashOf(await factsOf(db, context, decision, agreed, accepted))
+  const facts = await agreedFacts(db, context, decision, agreed, accepted)
+  const contentHash = await agreementHashOf(db, tenantId, facts, subject)
   const found = signed.find((one) => one.contentHash.equals(contentHash))
   return found ? done(found.id) : refuse('signatureOutdated')
 }
