@@ -89,6 +89,15 @@ describe('[VER-23] [VER-26] a draft', () => {
     } as const
     addedPayees.push(other)
     await plantJournaled(server().context, (db) => insertPayees(db, [payeeRow(other)]))
+    // Only what is eligible in the market of the draft counts: there is some in the first, and none in the second.
+    await plant({})
+    for (const [changes, refused] of [
+      [{}, codes.noDocuments],
+      [{ marketId: qingdaoId }, codes.noEligibleAmount],
+    ] as const) {
+      const empty = await draftOf(offerOf([], '0.00', changes))
+      expect((await sign({ offerId: empty, code: await sentCode() })).code).toBe(refused.code)
+    }
     const row = documentRow(server().context, {}, other.code)
     await plantDocuments(server().context, [row])
     const drafts = [

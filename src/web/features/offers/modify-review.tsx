@@ -70,13 +70,7 @@ export function ModifyReview(props: Props) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const {
-        version: _version,
-        payAmount: _amount,
-        agreementVersion: _agreement,
-        withdraw: _,
-        ...change
-      } = body
+      const { payAmount: _amount, agreementVersion: _agreement, withdraw: _, ...change } = body
       const subject = async () => ({ offerId: offer.id, change })
       if (isMore && !(await signing.sign(JSON.stringify(change), subject))) {
         setBusy(false)
