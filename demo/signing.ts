@@ -9,6 +9,7 @@ import type { Input } from '#contract/route.ts'
 import { addDays, type Day, dayOf, type Instant } from '#domain/day.ts'
 import { codeExpiresAt } from '#domain/identity/verification-codes.ts'
 import { maskMobile } from '#domain/verification/masks.ts'
+import { findSigner } from '#server/agreement-signing/handler.ts'
 import { sign } from '#server/agreement-signing/sign.ts'
 import { continuingAgreements } from '#server/agreements/queries.ts'
 import { insertCode } from '#server/codes/store.ts'
@@ -19,7 +20,7 @@ import { insertSession } from '#server/identity/store.ts'
 import { submitEither } from '#server/mandates/submit.ts'
 import { deleteDraft, saveDraft } from '#server/offers/drafts.ts'
 import type { Actor } from '#server/sessions/actor.ts'
-import { currentVerification } from '#server/verification/queries.ts'
+import type { Signer } from '#server/signatures/commands.ts'
 import { administrator } from './actors.ts'
 import { markets, payees } from './markets.ts'
 import type { Past } from './past-context.ts'
@@ -103,11 +104,19 @@ async function signDraft({ context, past }: Playing, actor: Actor, body: SubmitI
       ...(billRateType && { billRateType: typeNumbers[billRateType] }),
     },
   })
-  const codeId = await sentCode({ context, past }, actor, tenantId)
-  await past.act(actor, sign(codeId), {
+  const ownId = companyId === '' ? tenantId : companyId
+  const signer = await context.systemDb.transaction().execute((db) => findSigner(db, tenantId, ownId))
+  if (!signer.ok) throw new Error('who signs in the demo world is verified')
+  const codeId = await sentCode({ context, past }, actor, tenantId, signer.value)
+  await past.act(actor, sign(codeId, signer.value), {
     params: undefined,
     query: undefined,
-    body: { companyId: companyId === '' ? tenantId : companyId, code: usedCode, offerId: draftId },
+    body: {
+      companyId: ownId,
+      code: usedCode,
+      offerId: draftId,
+      agreementVersions: body.agreementVersion === undefined ? [] : [body.agreementVersion],
+    },
   })
   return draftId
 }
@@ -121,9 +130,12 @@ const usedCode = '000000'
  * A code that the handler has confirmed, in a session that is over; without its message, which the console would show
  * among those of today.
  */
-async function sentCode({ context, past }: Playing, { userId }: Actor, tenantId: string): Promise<string> {
-  const { handler = '', handler_mobile: contact = '' } =
-    (await currentVerification(context.systemDb, tenantId)) ?? {}
+async function sentCode(
+  { context, past }: Playing,
+  { userId }: Actor,
+  tenantId: string,
+  { handler, mobile: contact }: Signer,
+): Promise<string> {
   const [codeId, sessionId, at] = [context.makeId(), context.makeId(), past.now()]
   const moment = { requestId: context.makeId(), machineNow: at, businessNow: at }
   const address = '127.0.0.1'
@@ -142,7 +154,7 @@ async function sentCode({ context, past }: Playing, { userId }: Actor, tenantId:
     await insertCode(db, {
       id: codeId,
       source: 'agreement_signing',
-      contact: contact ?? '',
+      contact,
       session_id: sessionId,
       code_hash: randomBytes(hashBytes),
       tries: 1,
@@ -154,7 +166,7 @@ async function sentCode({ context, past }: Playing, { userId }: Actor, tenantId:
       expires_at: codeExpiresAt(at),
     })
     const signedIn = { address, proof: 'password' }
-    const facts = { codeId, handler, mobile: maskMobile(contact ?? '') }
+    const facts = { codeId, handler, mobile: maskMobile(contact) }
     await appendJournal(db, { action: 'identity.signedIn', tenantId: null, userId, facts: signedIn }, moment)
     await appendJournal(db, { action: 'agreements.codeSent', tenantId, userId, facts }, moment)
   })

@@ -39,8 +39,17 @@ export const agreementSign = route({
       offerId: z.optional(uuid),
       /** Several drafts, signed by one code. */
       offerIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(signedAtOnceMax))),
+      /** The ids of the agreements that were read. An agreement with a newer version is not signed. */
+      agreementVersions: z.array(uuid).check(z.minLength(1), z.maxLength(signedAtOnceMax)),
       /** The offer as it is to be, where `offerId` is an offer that is changed. */
-      change: z.optional(z.strictObject({ ...changedTerms, keptIds: z.optional(documentIdsField) })),
+      change: z.optional(
+        z.strictObject({
+          ...changedTerms,
+          /** The version that the caller has read. */
+          version: z.int().check(z.gte(1)),
+          keptIds: z.optional(documentIdsField),
+        }),
+      ),
     })
     .check(
       z.refine(({ offerId, offerIds }) => (offerId === undefined) !== (offerIds === undefined), {
@@ -66,6 +75,10 @@ export const agreementSign = route({
     'signingCodeWrong',
     'signingClosed',
     'nothingToSign',
+    'agreementOutdated',
+    'outOfDate',
+    'nothingChanged',
+    'modificationLeavesNothing',
     'tooManyRequests',
     'marketClosed',
     'noDocuments',
@@ -126,5 +139,5 @@ export const continuingDownload = route({
   summary: text('下载已签署的持续申请协议', 'Download the signed continuing-request agreements as zip'),
   query: z.strictObject({ companyId: uuid }),
   reply: wrappedFile,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'tooManyRequests'],
 })

@@ -18,7 +18,7 @@ export const signingFailureTexts = {
     '平台的签名证书已过期，暂时不能签署，请联系平台。',
     'The platform’s signing certificate has expired, so nothing can be signed now. Contact the platform.',
   ),
-  nothingToSign: text('协议已经签署，无需再次签署。', 'The agreement is signed already.'),
+  nothingToSign: text('没有待签署的协议。', 'No agreement is left to sign.'),
 } as const
 
 export const signingActionTexts = {

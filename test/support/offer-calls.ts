@@ -134,7 +134,7 @@ export const offerCalls = {
     refused: 404,
     plain: () => ({
       url: '/agreement/v2/verification_code',
-      payload: { companyId: nowhere, code: '000000', offerId: nowhere },
+      payload: { companyId: nowhere, code: '000000', offerId: nowhere, agreementVersions: [nowhere] },
     }),
   },
   agreementDownload: {

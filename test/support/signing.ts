@@ -3,11 +3,13 @@ import { beforeAll, expect } from 'vitest'
 import type { Request } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { verdictOf } from '#domain/signatures/verdict.ts'
+import { continuingAgreements, fixedOfferAgreements, offerAgreements } from '#server/agreements/queries.ts'
 import { ask } from './ask.ts'
 import { codesTo } from './codes.ts'
 import { offerOf, type openOffers, suzhouMarketId, trade } from './offers.ts'
 import { checkedFile } from './signed-pdf.ts'
 
+const readVersions = [...offerAgreements, ...fixedOfferAgreements, ...continuingAgreements]
 const companyId = trade.payeeCompanyId ?? ''
 type Submit = ReturnType<typeof offerOf>
 type SignBody = Request<typeof routes.agreementSign>['body']
@@ -67,10 +69,20 @@ export function signingDesk({ server, payee, plant, submit }: ReturnType<typeof 
     expect([code, data.mobile]).toEqual([0, `${mobile.slice(0, 3)}****${mobile.slice(-4)}`])
     return (await codesTo(server(), mobile))[0] ?? ''
   }
-  const sign = (body: Omit<SignBody, 'companyId'>, options: { key?: string; language?: 'en' } = {}) =>
+  /** As who has read every agreement of offers, unless said otherwise. */
+  const sign = (
+    body: Omit<SignBody, 'companyId' | 'agreementVersions'> & Partial<SignBody>,
+    options: { key?: string; language?: 'en' } = {},
+  ) =>
     server().call(
       routes.agreementSign,
-      { body: { companyId, ...body } },
+      {
+        body: {
+          companyId,
+          agreementVersions: readVersions,
+          ...body,
+        },
+      },
       {
         token: payee(),
         ...(options.key !== undefined && { key: options.key }),
@@ -109,6 +121,7 @@ export function signingDesk({ server, payee, plant, submit }: ReturnType<typeof 
     sign,
     download,
     verdictOn,
+    readVersions,
     signedOffer,
   }
 }

@@ -75,14 +75,15 @@ export async function agreementsFile(
   return wrapped(say(language)(agreementPaperTexts.zipName, { day }), await zipped(files))
 }
 
-/** The continuing-request agreements that a tenant has signed, as zip; undefined if it has signed none. */
-export async function continuingAgreements(
-  db: Kysely<Schema>,
-  tenantId: string,
+/** The continuing-request agreements that a tenant has signed. */
+export const continuingSigned = (db: Kysely<Schema>, tenantId: string) =>
+  signedOf(db, { tenantId, kind: 'continuingAgreement', subjectId: tenantId })
+
+/** The same as zip. */
+export async function continuingZip(
+  signed: Awaited<ReturnType<typeof continuingSigned>>,
   language: Language,
-): Promise<WrappedFile | undefined> {
-  const signed = await signedOf(db, { tenantId, kind: 'continuingAgreement', subjectId: tenantId })
-  if (signed.length === 0) return undefined
+): Promise<WrappedFile> {
   const files = signed.map(({ bytes, at }) => {
     const day = dayOf(at.getTime() as Instant)
     return { name: `${say(language)(agreementPaperTexts.continuingFileName, { day })}.pdf`, bytes, at }

@@ -28,3 +28,7 @@ export const codeKeyOf = ({ mobile }: Signer, sessionId: string): CodeKey => ({
   contact: mobile,
   sessionId,
 })
+
+/** Whether a code to one of them confirms a signature of the other. */
+export const isSameHandler = (one: Signer, other: Signer): boolean =>
+  one.handler === other.handler && one.mobile === other.mobile

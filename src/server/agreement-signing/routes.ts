@@ -12,10 +12,19 @@ import { idempotentProof } from '../http/idempotent-proof.ts'
 import { act, runCommand, type Served, withCaller } from '../http/routes.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { findMaster } from '../verification/queries.ts'
-import { agreementsFile, continuingAgreements, readAgreements } from './download.ts'
+import { agreementsFile, continuingSigned, continuingZip, readAgreements } from './download.ts'
 import { codeKeyOf, findSigner } from './handler.ts'
 import { sendSigningCode } from './send-code.ts'
 import { sign } from './sign.ts'
+
+/** A closed route has a caller with an actor, so the cast is safe. */
+const byActor = <I, T>(command: Command<I, T, Actor>) => command as Command<I, T, Actor | undefined>
+
+const fieldOf = {
+  codeWrong: 'code',
+  signingCodeWrong: 'code',
+  agreementOutdated: 'agreementVersions',
+} as const
 
 const agreementSign = withCaller(contract.agreementSign, async (context, caller, { body }, incoming) => {
   const actor = caller
@@ -31,14 +40,10 @@ const agreementSign = withCaller(contract.agreementSign, async (context, caller,
       const left = await triesLeft(context.db, key, context.clock())
       return refusedWith(left > 0 ? refuse('signingCodeWrong', { left }) : refuse('codeWrong'))
     }
-    const command = sign(codeId) as Command<
-      Parameters<ReturnType<typeof sign>>[1],
-      unknown,
-      Actor | undefined
-    >
-    return runCommand(context, contract.agreementSign, command as never, incoming)
+    const command = byActor(sign(codeId, signer.value))
+    return runCommand(context, contract.agreementSign, command, incoming)
   })
-  return withFieldError(answer, incoming.language, { codeWrong: 'code', signingCodeWrong: 'code' })
+  return withFieldError(answer, incoming.language, fieldOf)
 })
 
 const agreementDownload = withCaller(
@@ -67,12 +72,14 @@ const continuingDownload = withCaller(
   async (context, caller, { query }, { language }): Promise<Answer> => {
     const actor = caller
     const { tenantId } = requireActing(actor)
-    const made = await inScope(context.db, { tenantId, userId: actor.userId }, async (db) =>
-      (await findMaster(db, tenantId, query.companyId))
-        ? continuingAgreements(db, tenantId, language)
-        : undefined,
-    )
-    return made ? { kind: 'data', data: made } : refusedWith(refuse('notFound'))
+    const made = await inExportSlot(actor.userId, async () => {
+      const signed = await inScope(context.db, { tenantId, userId: actor.userId }, async (db) =>
+        (await findMaster(db, tenantId, query.companyId)) ? continuingSigned(db, tenantId) : [],
+      )
+      return signed.length === 0 ? undefined : continuingZip(signed, language)
+    })
+    if (!made.ok) return refusedWith(made)
+    return made.value ? { kind: 'data', data: made.value } : refusedWith(refuse('notFound'))
   },
 )
 

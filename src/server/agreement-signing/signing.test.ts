@@ -130,6 +130,7 @@ describe('[VER-23] an offer to a payer that requires signatures', () => {
       rate: '9.00',
       expectedPaymentDate: '2026-11-18',
       documentIds: [...ids],
+      version: 1,
     } satisfies SignBody['change']
     expect((await modify(offerId, { ...change, payAmount: '2000.00' })).code).toBe(codeFor('signatureNeeded'))
     expect((await sign({ offerId, change, code: await sentCode() })).code).toBe(0)

@@ -105,6 +105,18 @@ export async function acceptedForOffer(
     : refuse('agreementOutdated')
 }
 
+/** The agreement that is signed for an offer, if its version in force is one of those that were read. */
+export async function acceptedToSign(
+  db: Work<Actor>['db'],
+  offer: Parameters<typeof findOfferAgreement>[1],
+  agreementVersions: readonly string[],
+): Promise<Result<AcceptedAgreement, 'agreementOutdated'>> {
+  const { files, settings, ...agreement } = await findOfferAgreement(db, offer)
+  const fileId = Object.values(files).find((id) => agreementVersions.includes(id))
+  if (fileId === undefined) return refuse('agreementOutdated')
+  return done({ ...agreement, fileId, usesSignature: settings.usesSignature })
+}
+
 /**
  * Accepts what a sign-in asked for: all of it, in the versions in force. Each company is bound in its own scope.
  */

@@ -11,7 +11,6 @@ import {
 import { done, type Result, refuse } from '#domain/result.ts'
 import { sha256 } from '../adapters/signing/cms.ts'
 import type { AcceptedAgreement } from '../agreements/commands.ts'
-import { findOfferAgreement } from '../agreements/queries.ts'
 import type { Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -54,7 +53,8 @@ type Applying = Pick<AcceptedAgreement, 'kind' | 'version' | 'title' | 'fileId'>
 const wordingOf = ({ kind, version, title, fileId }: Applying): Wording =>
   version === null ? { title, fileId } : { title, kind, version }
 
-async function factsOf(
+/** What the agreement of a decided offer states. */
+export async function agreedFacts(
   db: Db,
   { market }: OfferContext,
   { terms, trace, quoted }: QuoteDecision,
@@ -82,24 +82,36 @@ async function factsOf(
   })
 }
 
-/** What the agreement of a decided offer states. */
-export async function agreedFacts(
-  db: Db,
-  context: OfferContext,
-  decision: QuoteDecision,
-  agreed: Agreed,
-): Promise<AgreementFacts> {
-  const parties = { payerTenantId: context.market.tenantId, payeeTenantId: agreed.tenantId }
-  const { files, ...kind } = await findOfferAgreement(db, {
-    ...parties,
-    recurring: false,
-    fixed: agreed.fixed,
-  })
-  return factsOf(db, context, decision, agreed, { ...kind, fileId: files.zh })
-}
-
 /** The hash by which a signed agreement is found again, whatever language it was signed in. */
 export const contentHashOf = (facts: unknown): Buffer => sha256(Buffer.from(JSON.stringify(facts)))
+
+/** What is signed: a draft, or a version of an offer that is changed. */
+export type Signable = { readonly id: string; readonly version: number | undefined }
+
+/** How many signed offers were made of a draft. Its id is free again once it is submitted. */
+async function offersOfDraft(db: Db, tenantId: string, draftId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from offer_agreements a join signed_documents d on d.tenant_id = a.payee_tenant_id and d.id = a.document_id
+    where a.payee_tenant_id = ${tenantId} and d.kind = 'offerAgreement' and d.subject_id = ${draftId}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+type SignedFacts = AgreementFacts & { readonly version: number }
+
+/** What is hashed. A signature serves one offer or one change of it, so the same facts are signed anew for the next. */
+async function signedFactsOf(
+  db: Db,
+  tenantId: string,
+  facts: AgreementFacts,
+  { id, version }: Signable,
+): Promise<SignedFacts> {
+  return { ...facts, version: version ?? (await offersOfDraft(db, tenantId, id)) }
+}
+
+export const agreementHashOf = async (...given: Parameters<typeof signedFactsOf>): Promise<Buffer> =>
+  contentHashOf(await signedFactsOf(...given))
 
 /** What is agreed, and the document in which it was signed: null where the payer takes offers without a signature. */
 export type OfferAgreement = { readonly facts: AgreementFacts; readonly documentId: string | null }
@@ -110,16 +122,18 @@ export async function signedAgreementOf(
   context: OfferContext,
   decision: QuoteDecision,
   agreed: Agreed,
-  { accepted, subjectId }: { readonly accepted: AcceptedAgreement; readonly subjectId: string | undefined },
+  { accepted, subject }: { readonly accepted: AcceptedAgreement; readonly subject: Signable | undefined },
 ): Promise<Result<OfferAgreement>> {
-  const facts = await factsOf(db, context, decision, agreed, accepted)
+  const facts = await agreedFacts(db, context, decision, agreed, accepted)
   if (!accepted.usesSignature) return done({ facts, documentId: null })
   const { tenantId } = agreed
-  const signed = subjectId ? await findSignedFor(db, { tenantId, kind: 'offerAgreement', subjectId }) : []
+  if (!subject) return refuse('signatureNeeded')
+  const signed = await findSignedFor(db, { tenantId, kind: 'offerAgreement', subjectId: subject.id })
   if (signed.length === 0) return refuse('signatureNeeded')
-  const contentHash = contentHashOf(facts)
+  const signedFacts = await signedFactsOf(db, tenantId, facts, subject)
+  const contentHash = contentHashOf(signedFacts)
   const found = signed.find((one) => one.contentHash.equals(contentHash))
-  return found ? done({ facts, documentId: found.id }) : refuse('signatureOutdated')
+  return found ? done({ facts: signedFacts, documentId: found.id }) : refuse('signatureOutdated')
 }
 
 type AcceptedOffer = {

@@ -42,7 +42,7 @@ export {
   raiseVersion,
   repriceItems,
 } from './store.ts'
-export { type AgreementToSign, agreementOfChange, agreementOfDraft } from './to-sign.ts'
+export { agreementOfChange, agreementOfDraft } from './to-sign.ts'
 
 type Body = Input<typeof contract.offerSubmit>['body']
 
@@ -88,7 +88,8 @@ async function decideSubmission(work: Work<Actor>, body: Body, payeeId: string):
   )
   if (!accepted.ok) return accepted
   const agreed = { tenantId, companyId: body.supplierId, expectedDate: body.expectedPaymentDate, fixed }
-  const signing = { accepted: accepted.value, subjectId: body.draftId }
+  const subject = body.draftId === undefined ? undefined : { id: body.draftId, version: undefined }
+  const signing = { accepted: accepted.value, subject }
   const signed = await signedAgreementOf(db, decided.value, decided.value, agreed, signing)
   if (!signed.ok) return signed
   return done({ ...decided.value, accepted: accepted.value, agreement: signed.value })

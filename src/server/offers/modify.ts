@@ -72,7 +72,7 @@ async function decideModification(
   const accepted = await acceptedForOffer(work, needed, body.agreementVersion)
   if (!accepted.ok) return accepted
   const agreed = { tenantId, companyId, expectedDate: body.expectedPaymentDate, fixed }
-  const signing = { accepted: accepted.value, subjectId: offer.id }
+  const signing = { accepted: accepted.value, subject: offer }
   const signed = await signedAgreementOf(db, decided.value, decided.value, agreed, signing)
   if (!signed.ok) return signed
   return done({ ...decided.value, accepted: accepted.value, agreement: signed.value })

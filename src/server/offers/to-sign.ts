@@ -2,15 +2,15 @@
 import type * as contract from '#contract/agreement-signing.ts'
 import type { draftSave } from '#contract/offer-drafts.ts'
 import type { Input } from '#contract/route.ts'
-import type { AgreementFacts } from '#domain/offers/agreement.ts'
 import { planModification } from '#domain/offers/modification.ts'
 import { readRateType } from '#domain/offers/typed-terms.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Paper } from '../adapters/pdf/blocks.ts'
+import { type AcceptedAgreement, acceptedToSign } from '../agreements/commands.ts'
 import type { Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { agreementPaperOf } from './agreement-paper.ts'
-import { type Agreed, agreedFacts } from './agreements.ts'
+import { type Agreed, agreedFacts, agreementHashOf, type Signable } from './agreements.ts'
 import type { QuoteDecision } from './decide.ts'
 import { decideTerms, findOffer, readItems } from './decide-change.ts'
 import { decideOffer } from './decide-offer.ts'
@@ -18,14 +18,18 @@ import { readDraft } from './draft-queries.ts'
 import type { OfferContext } from './offer-context.ts'
 import { offerNumber } from './offer-view.ts'
 
-export type AgreementToSign =
+type AgreementToSign =
   | {
       readonly kind: 'oneTime'
       readonly payerTenantId: string
-      readonly facts: AgreementFacts
+      readonly accepted: AcceptedAgreement
+      readonly contentHash: Buffer
       readonly paper: Paper
     }
   | { readonly kind: 'recurring'; readonly payerTenantId: string }
+
+/** The files of the agreements that were read. */
+type Read = readonly string[]
 
 type Change = NonNullable<Input<typeof contract.agreementSign>['body']['change']>
 type Typed = Omit<
@@ -34,7 +38,11 @@ type Typed = Omit<
 >
 
 /** Of a draft; or of a recurring offer, which is in force already. */
-export async function agreementOfDraft(work: Work<Actor>, id: string): Promise<Result<AgreementToSign>> {
+export async function agreementOfDraft(
+  work: Work<Actor>,
+  id: string,
+  read: Read,
+): Promise<Result<AgreementToSign>> {
   const { db, actor } = work
   const { tenantId } = requireActing(actor)
   const draft = await readDraft(db, tenantId, id)
@@ -65,7 +73,7 @@ export async function agreementOfDraft(work: Work<Actor>, id: string): Promise<R
   })
   if (!decided.ok) return decided
   const agreed = { tenantId, companyId: draft.company_id, expectedDate: expectedPaymentDate, fixed }
-  return ready(work, decided.value, agreed)
+  return ready(work, decided.value, agreed, { read, subject: { id, version: undefined } })
 }
 
 async function ofRecurring({ db, actor }: Work<Actor>, id: string): Promise<Result<AgreementToSign>> {
@@ -76,42 +84,52 @@ async function ofRecurring({ db, actor }: Work<Actor>, id: string): Promise<Resu
     : refuse('notFound')
 }
 
-/** Of an offer as it is to be; every check of the change but its amount and its agreement is made. */
+/** Of an offer as it is to be; every check of the change but its amount is made. Removing documents needs no agreement. */
 export async function agreementOfChange(
   work: Work<Actor>,
   offerId: string,
   change: Change,
+  read: Read,
 ): Promise<Result<AgreementToSign>> {
   const { db, actor } = work
   const { tenantId } = requireActing(actor)
   const offer = await findOffer(db, tenantId, offerId)
   if (!offer) return refuse('notFound')
   if (offer.kind === 'recurring') return refuse('offerNotModifiable')
+  if (offer.version !== change.version) return refuse('outOfDate')
   const items = await readItems(db, offer)
   const plan = planModification(items, change.documentIds, {
     fixed: offer.fixed,
     keptIds: change.keptIds,
   })
   if (!plan.ok) return plan
+  if (change.documentIds.length === 0) return refuse('modificationLeavesNothing')
   const decided = await decideTerms(db, offer, change, plan.value)
   if (!decided.ok) return decided
+  if (!decided.value.isMore) return refuse('nothingToSign')
   const agreed = {
     tenantId,
     companyId: offer.payee_company_id,
     expectedDate: change.expectedPaymentDate,
     fixed: offer.fixed,
   }
-  return ready(work, decided.value, agreed, offerNumber(offer.serial))
+  return ready(work, decided.value, agreed, { read, subject: offer, number: offerNumber(offer.serial) })
 }
 
 async function ready(
   { db, origin, businessNow }: Work<Actor>,
   decided: OfferContext & QuoteDecision,
   agreed: Agreed,
-  number?: string,
+  { read, subject, number }: { readonly read: Read; readonly subject: Signable; readonly number?: string },
 ): Promise<Result<AgreementToSign>> {
-  const facts = await agreedFacts(db, decided, decided, agreed)
+  const { tenantId, fixed } = agreed
+  const payerTenantId = decided.market.tenantId
+  const needed = { payerTenantId, payeeTenantId: tenantId, recurring: false, fixed }
+  const accepted = await acceptedToSign(db, needed, read)
+  if (!accepted.ok) return accepted
+  const facts = await agreedFacts(db, decided, decided, agreed, accepted.value)
+  const contentHash = await agreementHashOf(db, tenantId, facts, subject)
   const options = { language: origin.language, at: businessNow, ...(number !== undefined && { number }) }
   const paper = agreementPaperOf(facts, options)
-  return done({ kind: 'oneTime', payerTenantId: decided.market.tenantId, facts, paper })
+  return done({ kind: 'oneTime', payerTenantId, accepted: accepted.value, contentHash, paper })
 }

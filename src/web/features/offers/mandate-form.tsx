@@ -1,5 +1,7 @@
 /** The rate and the guard rails of a recurring offer, and their change; a looser one is confirmed with the agreement. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { offerAgreements } from '#contract/agreement-texts.ts'
 import { mandateChange } from '#contract/mandates.ts'
 import type { Request } from '#contract/route.ts'
 import type { Day } from '#domain/day.ts'
@@ -10,6 +12,7 @@ import { mandateTexts, railTexts } from '#text/mandates.ts'
 import { billRateFieldTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
+import { readKey } from '#web/api/use-read.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
@@ -30,7 +33,7 @@ import {
 } from './guard-rails.ts'
 import { MandateBackTest } from './mandate-back-test.tsx'
 import { OfferAgreementField } from './offer-agreement-field.tsx'
-import { useOfferAgreements } from './use-offer-agreements.ts'
+import { useOfferAgreements, useTick } from './use-offer-agreements.ts'
 
 type Rates = { readonly rate: string; readonly billRate: string }
 type Body = Request<typeof mandateChange>['body']
@@ -49,12 +52,13 @@ function isMore(mandate: Mandate, rates: Rates, rails: RailsInput, today: Day): 
 export function MandateForm({ mandate, onChanged }: { mandate: Mandate; onChanged: () => void }) {
   const say = useSay()
   const today = useToday()
+  const queries = useQueryClient()
   const agreements = useOfferAgreements([mandate.marketId], 'recurring')
   const [agreement] = agreements ?? []
   const [rates, setRates] = useState<Rates>({ rate: mandate.rate ?? '', billRate: mandate.billRate ?? '' })
   const [rails, setRails] = useState(() => railsInputOf(mandate))
   const [left, setLeft] = useState<ReadonlySet<RailField>>(() => new Set())
-  const [ticked, setTicked] = useState(false)
+  const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || agreement?.showsTick === false
   const [isSent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -113,6 +117,8 @@ export function MandateForm({ mandate, onChanged }: { mandate: Mandate; onChange
       onChanged()
     } catch (error) {
       setRefusal(error)
+      // Another version may be in force, or another wait for a signature.
+      void queries.invalidateQueries({ queryKey: readKey(offerAgreements) })
     }
     setBusy(false)
   }

@@ -26,7 +26,7 @@ import { StepActions, StepFrame } from './step-frame.tsx'
 import { SubmitRefused } from './submit-refused.tsx'
 import { Summary } from './summary.tsx'
 import { refusedOnce } from './term-errors.ts'
-import { useOfferAgreements } from './use-offer-agreements.ts'
+import { useOfferAgreements, useTick } from './use-offer-agreements.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { QuoteState } from './use-quote.ts'
 import { isUnsigned, useSigning } from './use-signing.ts'
@@ -52,7 +52,7 @@ export function ModifyReview(props: Props) {
   const queries = useQueryClient()
   const agreements = useOfferAgreements([offer.marketId], offer.fixed ? 'fixed' : 'oneTime')
   const [agreement] = agreements ?? []
-  const [ticked, setTicked] = useState(false)
+  const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || agreement?.showsTick === false
   const signing = useSigning(offer.supplierId, agreements)
   const [areErrorsShown, setAreErrorsShown] = useState(false)
@@ -70,13 +70,7 @@ export function ModifyReview(props: Props) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const {
-        version: _version,
-        payAmount: _amount,
-        agreementVersion: _agreement,
-        withdraw: _,
-        ...change
-      } = body
+      const { payAmount: _amount, agreementVersion: _agreement, withdraw: _, ...change } = body
       const subject = async () => ({ offerId: offer.id, change })
       if (isMore && !(await signing.sign(JSON.stringify(change), subject))) {
         setBusy(false)

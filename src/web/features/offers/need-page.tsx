@@ -30,7 +30,7 @@ import { SignField } from './sign-card.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useNeed, useNeedInput } from './use-need.ts'
 import { useNeedOffers } from './use-need-offers.ts'
-import { useOfferAgreements } from './use-offer-agreements.ts'
+import { useOfferAgreements, useTick } from './use-offer-agreements.ts'
 import { useSigning } from './use-signing.ts'
 import './need.css'
 import './offer-tables.css'
@@ -108,10 +108,6 @@ type Shared = {
 }
 
 function Outcome({ need, change, offers }: Shared) {
-  const agreements = useOfferAgreements(
-    offers.sent.map(({ offer }) => offer.marketId),
-    'oneTime',
-  )
   const back = () => {
     const got = offers.sent
       .filter(({ outcome }) => outcome.state === 'done')
@@ -125,7 +121,7 @@ function Outcome({ need, change, offers }: Shared) {
       need={need}
       sent={offers.sent}
       isBusy={offers.isBusy}
-      onAgain={() => agreements && void offers.again(agreements)}
+      onAgain={() => void offers.again()}
       onBack={back}
     />
   )
@@ -136,10 +132,10 @@ type ResultProps = Shared & { input: NeedInput; isCurrent: boolean }
 function NeedResult({ need, isCurrent, input, change, offers }: ResultProps) {
   const say = useSay()
   const narrow = useNarrow()
-  const [ticked, setTicked] = useState(false)
   const [isPressed, setIsPressed] = useState(false)
   const way = wayOf(need, input.way)
   const agreements = useOfferAgreements(way?.offers.map(({ marketId }) => marketId) ?? [], 'oneTime')
+  const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || (agreements !== undefined && isWithoutTick(agreements))
   const signing = useSigning(multiagentId.get() ?? '', agreements)
   if (!way || need.payers.length === 0) return <NothingToOffer />

@@ -30,7 +30,7 @@ import { StepActions, StepFrame } from './step-frame.tsx'
 import { SubmitRefused } from './submit-refused.tsx'
 import { Summary } from './summary.tsx'
 import { refusedOnce } from './term-errors.ts'
-import { useOfferAgreements } from './use-offer-agreements.ts'
+import { useOfferAgreements, useTick } from './use-offer-agreements.ts'
 import type { Market, Offerable } from './use-offerable.ts'
 import type { QuoteState } from './use-quote.ts'
 import { isUnsigned, useSigning } from './use-signing.ts'
@@ -58,7 +58,7 @@ export function ReviewStep(props: Props) {
   const type = isRecurring ? 'recurring' : making.fixed ? 'fixed' : 'oneTime'
   const agreements = useOfferAgreements([market.id], type)
   const [agreement] = agreements ?? []
-  const [ticked, setTicked] = useState(false)
+  const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || agreement?.showsTick === false
   const signing = useSigning(supplierId, agreements)
   const [areErrorsShown, setAreErrorsShown] = useState(false)

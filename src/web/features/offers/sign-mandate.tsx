@@ -7,17 +7,23 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import type { Mandate } from './guard-rails.ts'
+import { OfferAgreementField } from './offer-agreement-field.tsx'
 import { SignField } from './sign-card.tsx'
-import { useOfferAgreements } from './use-offer-agreements.ts'
+import { useOfferAgreements, useTick } from './use-offer-agreements.ts'
 import { useSigning } from './use-signing.ts'
 
 export function SignMandate({ mandate, onSigned }: { mandate: Mandate; onSigned: () => void }) {
   const say = useSay()
   const agreements = useOfferAgreements([mandate.marketId], 'recurring')
   const signing = useSigning(multiagentId.get() ?? '', agreements)
+  const [ticked, setTicked] = useTick(agreements)
+  const accepted = ticked || agreements?.[0]?.showsTick === false
+  const [isPressed, setIsPressed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = async () => {
+    setIsPressed(true)
+    if (!accepted) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -30,6 +36,12 @@ export function SignMandate({ mandate, onSigned }: { mandate: Mandate; onSigned:
   return (
     <Card title={say(signingTexts.continuing)}>
       <p className="sub">{say(signingTexts.pausedHint)}</p>
+      <OfferAgreementField
+        agreements={agreements}
+        accepted={ticked}
+        onAccept={setTicked}
+        isMissing={isPressed && !accepted}
+      />
       <SignField signing={signing} />
       {failure !== undefined && (
         <p className="form-error" role="alert">

@@ -27,14 +27,19 @@ export function useNeedOffers() {
   const [sent, setSent] = useState<readonly SentOffer[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const draftIds = useRef(new Map<string, string>())
+  /** As they were accepted. A newer version has to be read first. */
+  const accepted = useRef<Agreements>([])
   const note = (key: string, outcome: Outcome) =>
     setSent((now) => now.map((one) => (offerKeyOf(one.offer) === key ? { ...one, outcome } : one)))
 
-  const send = async (offers: readonly NeedOffer[], agreements: Agreements) => {
+  const send = async (offers: readonly NeedOffer[]) => {
     setIsBusy(true)
     for (const offer of offers) {
       note(offerKeyOf(offer), { state: 'busy' })
-      note(offerKeyOf(offer), await submitted(offer, agreements, draftIds.current.get(JSON.stringify(offer))))
+      note(
+        offerKeyOf(offer),
+        await submitted(offer, accepted.current, draftIds.current.get(JSON.stringify(offer))),
+      )
     }
     setIsBusy(false)
     await queries.invalidateQueries()
@@ -44,14 +49,11 @@ export function useNeedOffers() {
     isBusy,
     submit: (offers: readonly NeedOffer[], agreements: Agreements) => {
       setSent(offers.map((offer) => ({ offer, outcome: { state: 'waiting' } })))
-      return send(offers, agreements)
+      accepted.current = agreements
+      return send(offers)
     },
     /** Sends those again that were refused or got no answer. */
-    again: (agreements: Agreements) =>
-      send(
-        sent.filter(({ outcome }) => outcome.state !== 'done').map(({ offer }) => offer),
-        agreements,
-      ),
+    again: () => send(sent.filter(({ outcome }) => outcome.state !== 'done').map(({ offer }) => offer)),
     clear: () => setSent([]),
     /** Saves a draft for each offer; one that is saved already is not saved again. */
     saveDrafts: async (offers: readonly NeedOffer[]): Promise<readonly string[]> => {

@@ -1,6 +1,8 @@
 /** Signing the agreements of offers by a code to the handler of the company, where a payer requires it. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { agreementSign, signingCodeSend } from '#contract/agreement-signing.ts'
+import { offerAgreements } from '#contract/agreement-texts.ts'
 import { codes } from '#contract/codes.ts'
 import { companyRead } from '#contract/companies.ts'
 import type { Request } from '#contract/route.ts'
@@ -9,12 +11,12 @@ import { verificationCodeWaitSeconds } from '#domain/identity/limits.ts'
 import { signingTexts } from '#text/signing.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { useRead } from '#web/api/use-read.ts'
+import { readKey, useRead } from '#web/api/use-read.ts'
 import { sayNow } from '#web/ui/say.ts'
-import type { OfferAgreement } from './use-offer-agreements.ts'
+import { type OfferAgreement, versionsOf } from './use-offer-agreements.ts'
 
 type Body = Request<typeof agreementSign>['body']
-type Subject = Omit<Body, 'companyId' | 'code'>
+type Subject = Omit<Body, 'companyId' | 'code' | 'agreementVersions'>
 
 export type Signing = {
   /** Whether what is submitted has to be signed first. */
@@ -39,12 +41,13 @@ export const isUnsigned = (error: unknown): boolean =>
   error instanceof CallFailed &&
   (error.code === codes.signatureNeeded.code || error.code === codes.signatureOutdated.code)
 
-/** `agreements` are those of the offers; the one of recurring offers is signed once. */
+/** `agreements` are those of the offers as they are shown; the one of recurring offers is signed once. */
 export function useSigning(
   companyId: string,
-  agreements: readonly Pick<OfferAgreement, 'usesSignature' | 'kind'>[] | undefined,
+  agreements: readonly Pick<OfferAgreement, 'id' | 'usesSignature' | 'kind'>[] | undefined,
 ): Signing {
   const company = useRead(companyRead, {})
+  const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [sentTo, setSentTo] = useState<Signing['sentTo']>()
@@ -59,11 +62,11 @@ export function useSigning(
     return () => clearInterval(timer)
   }, [secondsLeft])
   const hasContinuing = company.data?.continueAgreement === 1
-  const isNeeded =
-    agreements?.some(
-      ({ usesSignature, kind }) =>
-        usesSignature && !(hasContinuing && (kind === 'continuing' || kind === 'personContinuing')),
-    ) === true
+  const toSign = (agreements ?? []).filter(
+    ({ usesSignature, kind }) =>
+      usesSignature && !(hasContinuing && (kind === 'continuing' || kind === 'personContinuing')),
+  )
+  const isNeeded = toSign.length > 0
 
   const begin = () => {
     const now = Date.now()
@@ -85,22 +88,28 @@ export function useSigning(
     setIsSending(false)
   }
   const sign = async (what: string, subject: () => Promise<Subject>): Promise<boolean> => {
-    if (!isNeeded || signed === what) return true
+    const agreementVersions = [...versionsOf(toSign)]
+    const whole = JSON.stringify([what, agreementVersions])
+    if (!isNeeded || signed === whole) return true
     if (parseVerificationCode(code) === undefined) {
       setError(sayNow(signingTexts.codeMissing))
       return false
     }
     setError(undefined)
     try {
-      await call(agreementSign, { body: { companyId, code, ...(await subject()) } }, { inPlace: true })
+      const body = { companyId, code, agreementVersions, ...(await subject()) }
+      await call(agreementSign, { body }, { inPlace: true })
     } catch (failed) {
+      // The newer version is shown, to be read and ticked.
+      if (failed instanceof CallFailed && failed.code === codes.agreementOutdated.code)
+        void queries.invalidateQueries({ queryKey: readKey(offerAgreements) })
       const isSigned = failed instanceof CallFailed && failed.code === codes.nothingToSign.code
       const ofCode = failed instanceof CallFailed ? failed.fields['code'] : undefined
       if (ofCode !== undefined) setError(ofCode)
       else if (!isSigned) throw failed
       if (!isSigned) return false
     }
-    setSigned(what)
+    setSigned(whole)
     setCode('')
     return true
   }
