@@ -86,11 +86,8 @@ describe('[VER-23] the letter of an award', () => {
     const [first, second] = await asked
     expect(first?.subarray(0, 5).toString()).toBe('%PDF-')
     expect(second).toEqual(first)
-    const codes = await ask(
-      server.ownerUrl,
-      `select count(*)::int from signed_documents where subject_id = '${awardIds[2]}'`,
-    )
-    expect(codes).toEqual([1])
+    const count = `select count(*)::int from signed_documents where subject_id = '${awardIds[2]}'`
+    expect(await ask(server.ownerUrl, count)).toEqual([1])
   })
 
   it('is found by its code, of which strangers learn no name, number or amount', async () => {
