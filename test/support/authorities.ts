@@ -1,4 +1,4 @@
-/** Authorities that somebody brings to a server, and a paper that is to be signed with them. */
+/** Authorities that are brought to a server, and a paper that is to be signed with them. */
 import type { KeyObject } from 'node:crypto'
 import { drawPaper } from '#server/adapters/pdf/draw.ts'
 import { openSigning } from '#server/adapters/signing/authority.ts'

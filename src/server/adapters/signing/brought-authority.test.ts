@@ -1,4 +1,4 @@
-/** An authority that somebody brings: what it issues, and when a server refuses it. */
+/** An authority that is brought: what it issues, and when a server refuses it. */
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const sign = (by: Signing): Buffer =>
 const verdictOn = (file: Uint8Array, { authorities }: Signing) =>
   verdictOf({ ...checkedFile(file, authorities), isKept: true })
 
-/** A folder with an authority that somebody brought. */
+/** A folder with a brought authority. */
 function brought(name: string, authority: string): string {
   const folder = join(root, name)
   mkdirSync(folder, { mode: 0o700 })
@@ -41,7 +41,7 @@ describe('[VER-23] an authority that is brought', () => {
     expect(new X509Certificate(signing.seal.certificate).verify(issuer.publicKey)).toBe(true)
     expect(signing.seal.issuers).toEqual([authority.certificate, ...authority.issuers])
     expect(verdictOn(sign(signing), signing)).toBe('valid')
-    // Whoever issued the authority is not one of the platform.
+    // The issuer of the authority is not an authority of the platform.
     expect(signing.authorities).toEqual([authority.certificate])
     // With the root left out, the keys that were issued before follow.
     writeFileSync(
