@@ -34,7 +34,7 @@ export type SignedFile = {
  * The platform signs a document once, over all of its bytes. So what comes after a signature, a second one too, was
  * added by others. A file is valid if it is the one that was signed, byte for byte: a signature leaves some of its
  * own bytes unprotected, such as the issuers' certificates. One that is kept, but whose authority is not known any more,
- * is neither valid nor that of somebody else.
+ * is neither valid nor foreign.
  */
 export function verdictOf({ size, isPdf, isWhole, signatures, isKept }: SignedFile): Verdict {
   if (!isPdf) return 'notPdf'

@@ -79,18 +79,15 @@ describe('[VER-23] the letter of an award', () => {
     await connection.ask(
       `select pg_advisory_xact_lock(${lockClasses.signing}, hashtext('${String(tenantId)}${awardIds[2]}'))`,
     )
-    const asked = Promise.all([1, 2].map(() => awardLetter('zh', awardIds[2])))
+    const waiting = Promise.all([1, 2].map(() => awardLetter('zh', awardIds[2])))
     await lockWaited(server, 2)
     await connection.ask('commit')
     await connection.close()
-    const [first, second] = await asked
+    const [first, second] = await waiting
     expect(first?.subarray(0, 5).toString()).toBe('%PDF-')
     expect(second).toEqual(first)
-    const codes = await ask(
-      server.ownerUrl,
-      `select count(*)::int from signed_documents where subject_id = '${awardIds[2]}'`,
-    )
-    expect(codes).toEqual([1])
+    const count = `select count(*)::int from signed_documents where subject_id = '${awardIds[2]}'`
+    expect(await ask(server.ownerUrl, count)).toEqual([1])
   })
 
   it('is found by its code, of which strangers learn no name, number or amount', async () => {
@@ -210,7 +207,7 @@ describe('[VER-23] a server whose certificates have ended', () => {
     await late.close()
     rmSync(signingDir, { recursive: true })
   })
-  const letterThere = (language: 'zh' | 'en') => {
+  const sealedLate = (language: 'zh' | 'en') => {
     const url = routes.awardLetter.path.replace('{id}', awardIds[0] ?? '')
     return late.app.inject({ url, headers: { token: payer, 'accept-language': language } })
   }
@@ -224,11 +221,11 @@ describe('[VER-23] a server whose certificates have ended', () => {
 
   it('seals nothing, says so, and still hands out what was sealed before', async () => {
     const before = await awardLetter('zh')
-    const refused = await letterThere('en')
+    const refused = await sealedLate('en')
     expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([503, 36_104])
     const count = `select count(*)::int from signed_documents where kind = 'awardLetter' and subject_id = '${awardIds[0]}'`
     expect(await ask(server.ownerUrl, count)).toEqual([1])
-    expect((await letterThere('zh')).rawPayload).toEqual(before)
+    expect((await sealedLate('zh')).rawPayload).toEqual(before)
   })
 
   it('without the authority of a document says that the platform keeps it', async () => {

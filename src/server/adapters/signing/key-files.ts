@@ -1,4 +1,4 @@
-/** The files of the folder of keys: written once, durably, and read only while nobody else can read them. */
+/** The files of the folder of keys: written once, durably, and read only while others cannot read them. */
 import { randomUUID } from 'node:crypto'
 import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'

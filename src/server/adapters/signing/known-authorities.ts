@@ -28,7 +28,7 @@ export async function knownAuthorities(
   ]
 }
 
-/** The first certificate of the file: whoever issued it is not an authority of the platform. */
+/** The first certificate of the file: its issuer is not an authority of the platform. */
 async function readAuthority(path: string): Promise<Buffer> {
   const [first] = readCertificates(await readOwn(path))
   if (!first || !new X509Certificate(first).ca) throw wrongFile(path, 'is no certificate of an authority')
