@@ -188,6 +188,7 @@ async function signOffer(page: Page, payee: OwnPayee, mobile: string, language: 
   const submit = page.getByRole('button', { name: signingTexts.sign[language] })
   await submit.click()
   await expect(page.getByText(signingTexts.codeMissing[language])).toBeVisible()
+  await settled(page)
   await page.getByRole('button', { name: verificationCodeTexts.send[language] }).click()
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
   const code = page.getByRole('textbox', { name: verificationCodeTexts.label[language] })
