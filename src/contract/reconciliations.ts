@@ -1,9 +1,7 @@
 /** Reconciliation statements: two companies agree line by line what is owed. */
 import * as z from 'zod/mini'
-import { documentStatuses } from '#domain/documents/status.ts'
 import { statementStatuses } from '#domain/reconciliations/states.ts'
 import { text } from '#text/text.ts'
-import { documentFilters, rangesInOrder } from './document-filters.ts'
 import { currency, dayRange, inOrder, instant, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import {
@@ -91,44 +89,6 @@ export const reconciliationParties = route({
     }),
   ),
   refusals: [],
-})
-
-const { keyword, dueFrom, dueTo, amountFrom, amountTo, status } = documentFilters
-
-/** Documents with one party, to make lines of them. */
-export const reconciliationDocuments = route({
-  method: 'GET',
-  path: `${base}/documents`,
-  effect: 'reads',
-  access: 'reconciliations.keep',
-  summary: text('可加入对账单的单据', 'List one’s own documents with a party, filtered as the list of documents is'),
-  query: z
-    .strictObject({
-      payeeId: uuid,
-      currency,
-      /** By the document date; by the due date where there is none. */
-      ...dayRange,
-      /** Part of the number. */
-      keyword,
-      dueFrom,
-      dueTo,
-      amountFrom,
-      amountTo,
-      status,
-    })
-    .check(...rangesInOrder),
-  reply: z.strictObject({
-    list: z.array(
-      z.strictObject({
-        ...ledgerDocument.shape,
-        termDays: z.nullable(z.int()),
-        status: z.enum(documentStatuses),
-      }),
-    ),
-    /** Whether there are more than a statement can have. */
-    hasMore: z.boolean(),
-  }),
-  refusals: ['notFound'],
 })
 
 export const reconciliationRead = route({

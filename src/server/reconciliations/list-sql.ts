@@ -1,4 +1,5 @@
 /** The SQL of the list of statements, of its counts, and of the parties and documents that a statement can be made of. */
+import type { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import type * as contract from '#contract/reconciliations.ts'
 import type { Input } from '#contract/route.ts'
 import { hundredthsOf } from '#domain/numerals.ts'
@@ -117,7 +118,7 @@ export const parties = `
 /** Documents `d` that the caller's own ledger has: to a payer, not what a payee entered and the payer has not confirmed. */
 export const inLedger = `d.deleted_at is null and (d.payer_tenant_id <> actor.tenant_id or d.confirmation in ('none', 'confirmed'))`
 
-type Picking = Input<typeof contract.reconciliationDocuments>['query']
+type Picking = Input<typeof reconciliationDocuments>['query']
 
 /** The filters of the list of documents, as far as they fit documents of one party and currency. */
 function pickedBy(param: Param, query: Picking): string {
@@ -138,7 +139,7 @@ function pickedBy(param: Param, query: Picking): string {
   return conditions.filter(Boolean).join(' and ') || 'true'
 }
 
-export function partyDocuments({ query }: Input<typeof contract.reconciliationDocuments>): Statement {
+export function partyDocuments({ query }: Input<typeof reconciliationDocuments>): Statement {
   const { values, param } = parameters(3)
   const sql = `
   with party as materialized (select p.* from payees p where p.id = ${param(query.payeeId)}::uuid and (p.payer_tenant_id = actor.tenant_id

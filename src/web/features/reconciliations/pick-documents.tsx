@@ -1,7 +1,7 @@
 /** Lines from one's own documents: some of them, or everything of a period in one press. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reconciliationDocuments } from '#contract/reconciliations.ts'
+import { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import { type Currency, displayDigits, parseAmount } from '#domain/money.ts'
 import { statementLinesMax } from '#domain/reconciliations/limits.ts'
 import { reconciliationFailureTexts } from '#text/reconciliation-failures.ts'

@@ -1,5 +1,5 @@
 /** The filters of one's own documents in the dialog: those of the list of documents that fit one party and currency. */
-import type { reconciliationDocuments } from '#contract/reconciliations.ts'
+import type { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import type { Request } from '#contract/route.ts'
 import { areDaysBackward, futureRangeNames, rangeNamed } from '#domain/date-ranges.ts'
 import type { Day } from '#domain/day.ts'

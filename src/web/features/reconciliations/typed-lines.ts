@@ -1,6 +1,6 @@
 /** The lines of the grid as they are typed, pasted or taken from elsewhere, and as the call takes them. */
 import type { reconciliationAdd } from '#contract/reconciliation-actions.ts'
-import type { reconciliationDocuments } from '#contract/reconciliations.ts'
+import type { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { plainAmount } from '#domain/numerals.ts'
