@@ -15,7 +15,10 @@ export const reconciliationDocuments = route({
   path: '/reconciliation/v1/statements/documents',
   effect: 'reads',
   access: 'reconciliations.keep',
-  summary: text('可加入对账单的单据', 'List one’s own documents with a party, filtered as the list of documents is'),
+  summary: text(
+    '可加入对账单的单据',
+    'List one’s own documents with a party, filtered as the list of documents is',
+  ),
   query: z
     .strictObject({
       payeeId: uuid,

@@ -7,6 +7,8 @@ import { pages } from '#domain/access/pages.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { pageNames } from '#text/access.ts'
+import { documentColumns } from '#text/documents.ts'
+import { dates } from '#text/inputs.ts'
 import { offerPageTexts } from '#text/offer-list.ts'
 import { itemLabelTexts } from '#text/offer-states.ts'
 import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
@@ -102,9 +104,11 @@ async function sendMonth({ page }: Person): Promise<void> {
   await page.getByRole('option', { name: payeeCode }).click()
   await page.getByRole('button', { name: editTexts.pick.zh }).click()
   const picking = page.getByRole('dialog', { name: editTexts.pick.zh })
-  await picking.getByRole('textbox', { name: editTexts.from.zh }).fill(from)
-  await picking.getByRole('textbox', { name: editTexts.to.zh, exact: true }).fill(to)
-  await picking.getByRole('textbox', { name: editTexts.to.zh, exact: true }).blur()
+  await picking.getByRole('combobox', { name: documentColumns.documentDate.zh }).click()
+  await picking.getByRole('textbox', { name: dates.from.zh }).fill(from)
+  await picking.getByRole('textbox', { name: dates.to.zh }).fill(to)
+  await picking.getByRole('button', { name: dates.apply.zh, exact: true }).click()
+  await expectWhole(page)
   await picking.getByRole('button', { name: /添加全部 5 张/ }).click()
   const cell = (column: Pair, row: number) =>
     page.getByRole('textbox', { name: `${column.zh} ${row}`, exact: true })

@@ -47,8 +47,8 @@ import {
   isBlank,
   linesAfter,
   sentOf,
-  takenNumbers,
   type TypedLine,
+  takenNumbers,
   typedOf,
   typedTotal,
 } from './typed-lines.ts'

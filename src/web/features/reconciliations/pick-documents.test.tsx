@@ -28,8 +28,7 @@ beforeAll(() =>
 const documentsPath = `${statementsPath}/documents`
 const documents = (count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, n) => own(n + 1, { termDays: null, status: 'eligible', ...changes }))
-const answer = (list: readonly object[], hasMore = false) =>
-  server().answer(documentsPath, { list, hasMore })
+const answer = (list: readonly object[], hasMore = false) => server().answer(documentsPath, { list, hasMore })
 /** The filters of the last read. */
 const filtersSent = () => {
   const address = new URLSearchParams(server().of(documentsPath).at(-1)?.url.split('?')[1])
@@ -142,9 +141,7 @@ describe('documents to choose from', () => {
     const dialog = await openAdd()
     expect(await within(dialog).findByText('No matching documents')).toBeDefined()
     fireEvent.click(within(dialog).getByRole('button', { name: /^Clear filters/ }))
-    expect(
-      await within(dialog).findByText('No documents with this party in this currency yet'),
-    ).toBeDefined()
+    expect(await within(dialog).findByText('No documents with this party in this currency yet')).toBeDefined()
     expect(within(dialog).queryByRole('button', { name: /^Add all/ })).toBeNull()
   })
 

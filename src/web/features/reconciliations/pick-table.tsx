@@ -118,7 +118,9 @@ function PickRow({ document, side, currency, isTaken, isChosen, onToggle }: RowP
         </label>
       </td>
       <td className="pick-number">{number}</td>
-      <td data-label={say(documentColumns.documentDate)}>{documentDate === null ? '—' : day(documentDate)}</td>
+      <td data-label={say(documentColumns.documentDate)}>
+        {documentDate === null ? '—' : day(documentDate)}
+      </td>
       <td data-label={say(documentColumns.dueDate)}>{day(dueDate)}</td>
       <td className="pick-status">
         {isTaken ? (
