@@ -28,6 +28,7 @@ import {
   payeeCode,
   saved,
   type TradedDocument,
+  tabTo,
   toMorning,
 } from './support/statement-trade.ts'
 import { expect, test } from './support/test.ts'
