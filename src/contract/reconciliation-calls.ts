@@ -1,5 +1,6 @@
 /** The calls of reconciliation statements, by name. */
 import * as actions from './reconciliation-actions.ts'
+import { reconciliationDocuments } from './reconciliation-documents.ts'
 import * as files from './reconciliation-files.ts'
 import * as reconciliations from './reconciliations.ts'
 
@@ -7,7 +8,7 @@ export const reconciliationCalls = {
   reconciliationList: reconciliations.reconciliationList,
   reconciliationUnread: reconciliations.reconciliationUnread,
   reconciliationParties: reconciliations.reconciliationParties,
-  reconciliationDocuments: reconciliations.reconciliationDocuments,
+  reconciliationDocuments,
   reconciliationTemplate: files.reconciliationTemplate,
   reconciliationItemsImport: files.reconciliationItemsImport,
   reconciliationRead: reconciliations.reconciliationRead,

@@ -91,22 +91,6 @@ export const reconciliationParties = route({
   refusals: [],
 })
 
-/** Documents with one party, to make lines of them. */
-export const reconciliationDocuments = route({
-  method: 'GET',
-  path: `${base}/documents`,
-  effect: 'reads',
-  access: 'reconciliations.keep',
-  summary: text('可加入对账单的单据', 'List one’s own documents with a party, by their document date'),
-  query: z.strictObject({ payeeId: uuid, currency, ...dayRange }).check(inOrder),
-  reply: z.strictObject({
-    list: z.array(z.strictObject({ ...ledgerDocument.shape, termDays: z.nullable(z.int()) })),
-    /** Whether there are more than a statement can have. */
-    hasMore: z.boolean(),
-  }),
-  refusals: ['notFound'],
-})
-
 export const reconciliationRead = route({
   method: 'GET',
   path: `${base}/{id}`,

@@ -2,11 +2,13 @@
  * A payer and a payee reconcile a month in two rounds: the payer in Chinese, the payee in English and partly by the keyboard. A
  * document that is disputed meanwhile freezes in its offer, and is back once they agree.
  */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '#domain/access/pages.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { pageNames } from '#text/access.ts'
+import { documentColumns } from '#text/documents.ts'
+import { dates } from '#text/inputs.ts'
 import { offerPageTexts } from '#text/offer-list.ts'
 import { itemLabelTexts } from '#text/offer-states.ts'
 import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
@@ -19,12 +21,14 @@ import { graveFaults } from './support/axe.ts'
 import { errorsOf } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
 import {
+  confirm,
   enterAs,
   enterDocuments,
   monthOf,
   type Person,
   payeeCode,
   saved,
+  settled,
   type TradedDocument,
   tabTo,
   toMorning,
@@ -49,7 +53,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal.close())
 
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 async function expectLaidOut(page: Page): Promise<void> {
   await settled(page)
   await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
@@ -57,15 +60,6 @@ async function expectLaidOut(page: Page): Promise<void> {
 async function expectWhole(page: Page): Promise<void> {
   await expectLaidOut(page)
   expect(await graveFaults(page)).toEqual([])
-}
-
-/** Presses a button, and the one that the question has then. */
-async function confirm(page: Page, press: Locator, yes: string): Promise<void> {
-  await settled(page)
-  await press.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: yes, exact: true }).click()
-  await expect(dialog).toHaveCount(0)
 }
 
 const status = (page: Page, text: Pair, language: 'zh' | 'en') =>
@@ -103,9 +97,11 @@ async function sendMonth({ page }: Person): Promise<void> {
   await page.getByRole('option', { name: payeeCode }).click()
   await page.getByRole('button', { name: editTexts.pick.zh }).click()
   const picking = page.getByRole('dialog', { name: editTexts.pick.zh })
-  await picking.getByRole('textbox', { name: editTexts.from.zh }).fill(from)
-  await picking.getByRole('textbox', { name: editTexts.to.zh, exact: true }).fill(to)
-  await picking.getByRole('textbox', { name: editTexts.to.zh, exact: true }).blur()
+  await picking.getByRole('combobox', { name: documentColumns.documentDate.zh }).click()
+  await picking.getByRole('textbox', { name: dates.from.zh }).fill(from)
+  await picking.getByRole('textbox', { name: dates.to.zh }).fill(to)
+  await picking.getByRole('button', { name: dates.apply.zh, exact: true }).click()
+  await expectWhole(page)
   await picking.getByRole('button', { name: /添加全部 5 张/ }).click()
   const cell = (column: Pair, row: number) =>
     page.getByRole('textbox', { name: `${column.zh} ${row}`, exact: true })

@@ -1,6 +1,8 @@
 /** The SQL of the list of statements, of its counts, and of the parties and documents that a statement can be made of. */
+import type { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import type * as contract from '#contract/reconciliations.ts'
 import type { Input } from '#contract/route.ts'
+import { hundredthsOf } from '#domain/numerals.ts'
 import { statementLinesMax } from '#domain/reconciliations/limits.ts'
 import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
@@ -116,23 +118,39 @@ export const parties = `
 /** Documents `d` that the caller's own ledger has: to a payer, not what a payee entered and the payer has not confirmed. */
 export const inLedger = `d.deleted_at is null and (d.payer_tenant_id <> actor.tenant_id or d.confirmation in ('none', 'confirmed'))`
 
-export function partyDocuments({ query }: Input<typeof contract.reconciliationDocuments>): Statement {
-  const { values, param } = parameters(3)
-  const { payeeId, currency, from, to } = query
+type Picking = Input<typeof reconciliationDocuments>['query']
+
+/** The filters of the list of documents, as far as they fit documents of one party and currency. */
+function pickedBy(param: Param, query: Picking): string {
+  const { from, to, keyword, dueFrom, dueTo, amountFrom, amountTo, status = [] } = query
   const [first, last] = [from ?? to, to ?? from]
-  const dated =
-    first && last
-      ? `and coalesce(d.document_date, d.due_date) between ${param(first)}::date and ${param(last)}::date`
-      : ''
+  const hundredths = `d.amount * case when d.currency = 'JPY' then 100 else 1 end`
+  const conditions = [
+    first &&
+      last &&
+      `coalesce(d.document_date, d.due_date) between ${param(first)}::date and ${param(last)}::date`,
+    keyword && `strpos(lower(d.number), ${param(keyword.toLowerCase())}::text) > 0`,
+    dueFrom && `d.due_date >= ${param(dueFrom)}::date`,
+    dueTo && `d.due_date <= ${param(dueTo)}::date`,
+    amountFrom && `${hundredths} >= ${param(hundredthsOf(amountFrom))}::bigint`,
+    amountTo && `${hundredths} <= ${param(hundredthsOf(amountTo))}::bigint`,
+    status.length > 0 && `e.status = any(${param(status)}::text[])`,
+  ]
+  return conditions.filter(Boolean).join(' and ') || 'true'
+}
+
+export function partyDocuments({ query }: Input<typeof reconciliationDocuments>): Statement {
+  const { values, param } = parameters(3)
   const sql = `
-  with party as materialized (select p.* from payees p where p.id = ${param(payeeId)}::uuid and (p.payer_tenant_id = actor.tenant_id
+  with party as materialized (select p.* from payees p where p.id = ${param(query.payeeId)}::uuid and (p.payer_tenant_id = actor.tenant_id
       and actor.company_id in (actor.tenant_id, p.payer_id) or p.payee_tenant_id = actor.tenant_id and actor.company_id in (actor.tenant_id, p.payee_company_id))
   ), found as (
-    select distinct on (d.number) d.* from party p join documents d on d.payer_tenant_id = p.payer_tenant_id and d.payer_id = p.payer_id and d.payee_id = p.id
-    where d.currency = ${param(currency)}::text and ${inLedger} ${dated} order by d.number, d.id
+    select distinct on (d.number) d.*, e.status from party p join documents d on d.payer_tenant_id = p.payer_tenant_id and d.payer_id = p.payer_id
+      and d.payee_id = p.id join document_states e on e.payer_tenant_id = d.payer_tenant_id and e.document_id = d.id
+    where d.currency = ${param(query.currency)}::text and ${inLedger} and ${pickedBy(param, query)} order by d.number, d.id
   ), listed as (select * from found order by document_date nulls last, due_date, number limit ${statementLinesMax + 1})
   select case when exists (select from party) then json_build_object('list', coalesce((select json_agg(json_build_object('documentId', l.id,
-      'number', l.number, 'documentDate', l.document_date, 'dueDate', l.due_date, 'amount', l.amount::text, 'termDays', l.term_days)
+      'number', l.number, 'documentDate', l.document_date, 'dueDate', l.due_date, 'amount', l.amount::text, 'termDays', l.term_days, 'status', l.status)
       order by l.document_date nulls last, l.due_date, l.number) from listed l), '[]'), 'hasMore', (select count(*) > ${statementLinesMax} from listed))::text end as answer`
   return { sql, values }
 }

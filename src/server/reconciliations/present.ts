@@ -1,4 +1,5 @@
 /** Builds the replies of statements: amounts with decimals, numbers as people see them, and what the caller may do. */
+import type { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import type * as contract from '#contract/reconciliations.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
@@ -77,7 +78,7 @@ export function wholeViewFor(actor: Actor, { head, events, ...row }: WholeRow): 
   }
 }
 
-type Documents = Reply<typeof contract.reconciliationDocuments>
+type Documents = Reply<typeof reconciliationDocuments>
 
 export function documentsView(row: Documents, currency: Currency): Documents {
   withAmounts(row.list, currency)

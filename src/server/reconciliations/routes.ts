@@ -1,5 +1,6 @@
 /** The calls of reconciliation statements. */
 import * as actions from '#contract/reconciliation-actions.ts'
+import { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import * as files from '#contract/reconciliation-files.ts'
 import * as contract from '#contract/reconciliations.ts'
 import type { Reply } from '#contract/route.ts'
@@ -40,8 +41,8 @@ export const reconciliationRoutes: readonly Served[] = [
   ),
   read(contract.reconciliationUnread, { sql: unreadCounts }),
   read(contract.reconciliationParties, { sql: parties }),
-  present<typeof contract.reconciliationDocuments, Reply<typeof contract.reconciliationDocuments> | null>(
-    contract.reconciliationDocuments,
+  present<typeof reconciliationDocuments, Reply<typeof reconciliationDocuments> | null>(
+    reconciliationDocuments,
     { sql: partyDocuments },
     ({ input: { query }, row }) => (row ? done(documentsView(row, query.currency)) : refuse('notFound')),
   ),

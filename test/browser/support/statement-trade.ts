@@ -96,3 +96,14 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   await expect(control).toBeFocused()
 }
+
+export const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+/** Presses a button, and the one that the question has then. */
+export async function confirm(page: Page, press: Locator, yes: string): Promise<void> {
+  await settled(page)
+  await press.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: yes, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}

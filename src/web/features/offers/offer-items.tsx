@@ -158,7 +158,7 @@ export function Result({ item }: { item: OfferItem }) {
         {resultWords(item, say)}
       </span>
       {item.dispute && !hasEnded(item) && (
-        <Link className="sub" to={`${pages.reconciliationView.path}?id=${item.dispute.id}`}>
+        <Link className="sub offer-dispute" to={`${pages.reconciliationView.path}?id=${item.dispute.id}`}>
           {say(offerPageTexts.disputed, { number: item.dispute.number })}
         </Link>
       )}

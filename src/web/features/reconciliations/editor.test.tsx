@@ -65,8 +65,8 @@ describe('a new statement', () => {
   it('[REC-05] takes documents of a period, leaves out what is listed, and pastes rows', async () => {
     server().answer(`${statementsPath}/documents`, {
       list: [
-        { ...own(1), termDays: null },
-        { ...own(2), termDays: null },
+        { ...own(1), termDays: null, status: 'eligible' },
+        { ...own(2), termDays: null, status: 'paid' },
       ],
       hasMore: false,
     })

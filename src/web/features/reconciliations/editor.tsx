@@ -14,7 +14,6 @@ import { statementTotal } from '#domain/reconciliations/lines.ts'
 import { editTexts } from '#text/reconciliation-pages.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
-import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/confirmations.ts'
 import { Card } from '#web/ui/panels.tsx'
@@ -49,6 +48,7 @@ import {
   linesAfter,
   sentOf,
   type TypedLine,
+  takenNumbers,
   typedOf,
   typedTotal,
 } from './typed-lines.ts'
@@ -61,7 +61,6 @@ type StoredStatement = Pick<Reply<typeof reconciliationAdd>, 'id' | 'version'>
 export function Editor({ start: { payeeId, currency, party }, statement, opensUpload = false }: Props) {
   const say = useSay()
   const navigate = useNavigate()
-  const today = useToday()
   const kept = statement?.status === 'draft' ? statement : statement?.correction
   const [lines, setLines] = useState<readonly TypedLine[]>(() =>
     statement ? typedOf(statement) : [emptyLine()],
@@ -80,7 +79,7 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
   const settle = useUnsavedChanges(isChanged, false)
   const round = statement && statement.status !== 'draft' ? statement.round + 1 : undefined
   const filled = lines.filter((line) => !isBlank(line))
-  const taken = new Set(filled.map(({ number }) => number.trim()))
+  const taken = takenNumbers(filled, statement)
   const itemTotal = typedTotal(filled, currency) + carried
   const stated = total.trim() === '' ? itemTotal : statementTotal(plainAmount(total), currency)
   const digits = (minor: bigint): string => `${currency} ${displayDigits({ currency, minor }, language())}`
@@ -235,7 +234,6 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
         <PickDocuments
           payeeId={payeeId}
           currency={currency}
-          today={today}
           taken={taken}
           onPick={(added) => {
             setPicking(false)

@@ -1,6 +1,7 @@
 /** The lines of the grid as they are typed, pasted or taken from elsewhere, and as the call takes them. */
 import type { reconciliationAdd } from '#contract/reconciliation-actions.ts'
-import type { Request } from '#contract/route.ts'
+import type { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
+import type { Reply, Request } from '#contract/route.ts'
 import { type Currency, parseAmount } from '#domain/money.ts'
 import { plainAmount } from '#domain/numerals.ts'
 import { lineAmount, readOrderNumbers } from '#domain/reconciliations/lines.ts'
@@ -21,6 +22,9 @@ export const isNumeric = (field: LineField): boolean => field === 'amount' || fi
 export const isRequired = (field: LineField): boolean =>
   field === 'number' || field === 'dueDate' || field === 'amount'
 export type TypedLine = Readonly<Record<LineField, string>> & { readonly key: number }
+
+/** A document of one's own that can become a line. */
+export type OwnDocument = Reply<typeof reconciliationDocuments>['list'][number]
 
 type ShownLine = {
   readonly number: string
@@ -126,6 +130,16 @@ export function typedOf(statement: Whole): readonly TypedLine[] {
   const kept = correction?.items ?? items.filter(({ state }) => state !== 'approved')
   return kept.filter(({ number }) => !approved.has(number)).map(typedFrom)
 }
+
+/** The numbers that the statement has: those of the editor, and in a correction those that are approved. */
+export const takenNumbers = (
+  lines: readonly TypedLine[],
+  statement: Whole | undefined,
+): ReadonlySet<string> =>
+  new Set([
+    ...lines.map(({ number }) => number.trim()),
+    ...(statement?.items ?? []).filter(({ state }) => state === 'approved').map(({ number }) => number),
+  ])
 
 export const approvedTotal = ({ status, items, currency }: Whole): bigint =>
   status === 'draft'

@@ -1,7 +1,7 @@
 /** Lines from an uploaded sheet: errors by row, and a preview against one's own documents before anything is added. */
 import { useState } from 'react'
+import { reconciliationDocuments } from '#contract/reconciliation-documents.ts'
 import { reconciliationItemsImport, reconciliationTemplate } from '#contract/reconciliation-files.ts'
-import { reconciliationDocuments } from '#contract/reconciliations.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Currency } from '#domain/money.ts'
 import { statementLinesMax } from '#domain/reconciliations/limits.ts'

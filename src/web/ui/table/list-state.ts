@@ -126,7 +126,7 @@ export const noFilters = { keyword: '', filters: {} } as const satisfies Partial
 /** The filters as sent: a range in the wrong order is reported and left out. */
 export function requestedFilters(
   { filters }: Pick<ListState, 'filters'>,
-  { ranges = [] }: ListShape,
+  { ranges = [] }: Pick<ListShape, 'ranges'>,
 ): FilterValues {
   const wrong = ranges
     .filter(({ names: [first, last], areBackward }) =>

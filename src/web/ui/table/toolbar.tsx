@@ -42,7 +42,7 @@ export function Toolbar<Row>({ spec, list, onColumns }: Props<Row>) {
 }
 
 /** Filters that are set but not sent, such as a range in the wrong order. */
-const namesWithErrors = (set: FilterValues, requested: ListRequest): string =>
+export const namesWithErrors = (set: FilterValues, requested: ListRequest): string =>
   Object.keys(set)
     .filter((name) => !(name in requested))
     .join(' ')
@@ -60,7 +60,7 @@ type FiltersProps = {
  * The main filters are next to the search box; the rest opens behind a button with a count. In a small window all are
  * behind it. An invalid filter is never hidden.
  */
-const Filters = memo(({ filters, values, withErrors, keyword, change }: FiltersProps) => {
+export const Filters = memo(({ filters, values, withErrors, keyword, change }: FiltersProps) => {
   const say = useSay()
   const crowded = filters.length > filtersAbreastMax || filters.some(({ more }) => more)
   const narrow = useNarrow(crowded ? crowdedBelowPx : narrowBelowPx)
