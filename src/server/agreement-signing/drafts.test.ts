@@ -73,7 +73,7 @@ describe('[VER-23] [VER-26] a draft', () => {
     await lockWaited(server(), 2)
     await release()
     const answered = (await Promise.all(answers)).map((answer) => answer.code)
-    expect(answered.toSorted()).toEqual([0, codes.nothingToSign.code].toSorted())
+    expect(new Set(answered)).toEqual(new Set([0, codes.nothingToSign.code]))
     expect(await signedAbout(draftId)).toEqual([1])
   })
 

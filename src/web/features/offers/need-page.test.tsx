@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { need, needCall, needPath, needPayer, needWay } from '#test/support/need-screens.ts'
-import { offerAgreement } from '#test/support/offer-agreement.ts'
 import { calls, offerScreens } from '#test/support/offer-screens.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
@@ -199,23 +198,6 @@ describe('the offers', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'I need' })).value).toBe(
       '500,000.00',
     )
-  })
-
-  it('[VER-20] are sent again with the agreement that was read, and not with a newer one', async () => {
-    const message = 'The agreement has changed. Read the new version and submit again.'
-    server().refuse(`POST ${calls.submit}`, 409, 34_023, message)
-    await open(needAddress)
-    await ready()
-    await accept()
-    server().answer(
-      calls.agreement,
-      [31, 32].map((n) => offerAgreement({ marketId: idOf(n), id: idOf(95) })),
-    )
-    press('Submit 2 offers')
-    expect(await screen.findAllByText(message)).toHaveLength(2)
-    press('Try the others again')
-    await waitFor(() => expect(bodiesOf(calls.submit)).toHaveLength(4))
-    expect(bodiesOf(calls.submit).map(({ agreementVersion }) => agreementVersion)).not.toContain(idOf(95))
   })
 
   it('[OFR-15] whose answers are lost are sent again with the same keys', async () => {
