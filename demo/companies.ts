@@ -195,5 +195,5 @@ export const newcomerCompanies: readonly DemoCompany[] = [
   },
 ]
 
-/** Everybody that only a sandbox whose markets have traded has. */
+/** All who only a sandbox whose markets have traded has. */
 export const tradingCompanies = [...neighbourCompanies, ...newcomerCompanies]

@@ -159,7 +159,7 @@ it('[VER-23] has a payer whose offers are signed, each by its handler and valid 
 
   const documents = await systemDb.selectFrom('signed_documents').selectAll().execute()
   const ofOffers = documents.filter(({ kind }) => kind === 'offerAgreement').map(({ id }) => id)
-  expect(ofOffers.toSorted()).toEqual(signed.map(({ document_id }) => document_id).toSorted())
+  expect(new Set(ofOffers)).toEqual(new Set(signed.map(({ document_id }) => document_id)))
   expect(documents.filter(({ kind }) => kind === 'continuingAgreement')).toHaveLength(1)
   expect(await systemDb.selectFrom('offer_drafts').select('id').execute(), 'all are submitted').toEqual([])
   for (const { bytes, signer } of documents) {
@@ -209,7 +209,7 @@ it('[VER-05] [VER-11] has a company and a person in every state of verification'
   expect(verified.map(({ tenant_id }) => tenant_id).toSorted()).toEqual(proven.map(({ id }) => id).toSorted())
   const due = await systemDb.selectFrom('due_rows').select(['tenant_id', 'kind']).execute()
   for (const { tenant_id, state } of attempts)
-    if (isOpenAttempt(state as AttemptState))
+    if (isOpenAttempt(state))
       expect(
         due.some((row) => row.tenant_id === tenant_id && row.kind.startsWith('verification.')),
         `what ends the attempt that is ${state}`,

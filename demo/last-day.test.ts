@@ -1,4 +1,4 @@
-/** The end of the demo world at every time of day: people act when nobody is refused, and the day’s clearing is not left out. */
+/** The end of the demo world at every time of day: people act when none is refused, and the day’s clearing is not left out. */
 import { expect, it } from 'vitest'
 import { msPerMinute } from '#domain/day.ts'
 import { endingAt } from './last-day.ts'
@@ -20,10 +20,10 @@ it.each([
   ['2026-11-23', '09:00', '2026-11-20', '09:00', false],
 ] as const)(
   '[COM-51] on %s at %s the last cleared day is %s and people act at %s',
-  (day, time, cleared, acts, clearsAfter) => {
+  (day, time, cleared, startsAt, clearsAfter) => {
     expect(endingAt(shanghai(day, time))).toEqual({
       lastCleared: cleared,
-      end: shanghai(day, acts),
+      end: shanghai(day, startsAt),
       clearsAfter,
     })
   },

@@ -1,6 +1,6 @@
 /**
  * How the demo world ends, at whatever time of day the sandbox is made: people act now, unless the markets clear right before or after.
- * Nobody can clear then, so they act a little earlier, and the clearing of that day follows.
+ * No clearing is possible then, so they act a little earlier, and the clearing of that day follows.
  */
 import { isOpen, openOnOrBefore } from '#domain/calendar.ts'
 import { china } from '#domain/calendars/china.ts'

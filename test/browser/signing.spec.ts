@@ -3,9 +3,8 @@
  * both sign an offer by code, and anybody checks what they signed.
  */
 import { readFile } from 'node:fs/promises'
-import type { Browser, Download, Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { licence } from '#demo/licence.ts'
-import { demoPassword } from '#demo/people.ts'
 import { pages } from '#domain/access/pages.ts'
 import { creditCodeCheck } from '#domain/formats/credit-code.ts'
 import { displayCheckCode } from '#domain/signatures/check-code.ts'
@@ -20,12 +19,19 @@ import { companyFormTexts } from '#text/verification-form.ts'
 import { personStates } from '#text/verification-person.ts'
 import { attemptReasonTexts, verificationStates } from '#text/verification-states.ts'
 import { readAndTick } from './support/agreements.ts'
-import { graveFaults } from './support/axe.ts'
 import { notificationTo } from './support/codes.ts'
-import { errorsOf } from './support/layout.ts'
 import { addOwnPayees, type OwnPayee, type OwnPayees } from './support/own-payees.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
-import { signInForm } from './support/sign-in.ts'
+import {
+  amountTo,
+  as,
+  expectWhole,
+  guest,
+  moveMinutes,
+  narrow,
+  settled,
+  wide,
+} from './support/signing-pages.ts'
 import { expect, test } from './support/test.ts'
 
 // What is signed needs who signs. The clock of the portal is moved, so it is one of this file alone.
@@ -40,59 +46,6 @@ test.beforeAll(async () => {
   payees = await addOwnPayees(portal)
 })
 test.afterAll(() => portal.close())
-
-type Look = { readonly language: Language; readonly width: number }
-const wide: Look = { language: 'zh', width: 1440 }
-const narrow: Look = { language: 'en', width: 390 }
-
-/** A page of the own portal, without a session. */
-async function guest(browser: Browser, { language, width }: Look): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: portal.url,
-    storageState: { cookies: [], origins: [] },
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript((spoken) => localStorage.setItem('currentLang', spoken), language)
-  return context.newPage()
-}
-
-async function as(browser: Browser, payee: OwnPayee, look: Look): Promise<Page> {
-  const page = await guest(browser, look)
-  await page.goto('/account/login')
-  await page.evaluate(() => sessionStorage.setItem('languageUnsaved', 'yes'))
-  const form = signInForm(page, look.language)
-  await form.account.fill(payee.mail)
-  await form.password.fill(demoPassword)
-  await form.submit.click()
-  await expect(page).not.toHaveURL('/account/login')
-  return page
-}
-
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-
-async function expectWhole(page: Page): Promise<void> {
-  await settled(page)
-  expect(await graveFaults(page)).toEqual([])
-  await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
-}
-
-/** Moves business time forward, with everything that falls due. */
-async function moveMinutes(page: Page, minutes: number): Promise<void> {
-  const address = `${portal.url}/sandbox/v1/clock`
-  const { data } = (await (await page.request.get(address)).json()) as { data: { now: string } }
-  const to = new Date(Date.parse(data.now) + minutes * 60_000).toISOString()
-  expect((await page.request.put(address, { data: { to } })).status()).toBe(200)
-}
-
-type Entry = { readonly amount: string; readonly accountHolder: string; readonly isReturned: boolean }
-/** What the bank of the sandbox shows as received. */
-async function amountTo(page: Page, holder: string): Promise<string> {
-  const answer = await page.request.get(`${portal.url}/sandbox/v1/bank-entries`)
-  const { data } = (await answer.json()) as { data: readonly Entry[] }
-  const found = data.find((entry) => entry.accountHolder === holder && !entry.isReturned)
-  return found?.amount ?? ''
-}
 
 const first17 = '91310114MA1W00001'
 const handlerMobile = '13811006027'
@@ -110,7 +63,7 @@ test('[VER-01] [VER-02] [VER-03] [VER-05] [VER-08] a company is verified by the 
   browser,
 }) => {
   const { company } = payees
-  const page = await as(browser, company, wide)
+  const page = await as(browser, portal, company, wide)
   await page.goto(pages.certificationSelect.path)
   await expectWhole(page)
   await page.getByRole('link', { name: verificationTexts.start.zh }).first().click()
@@ -131,7 +84,7 @@ test('[VER-01] [VER-02] [VER-03] [VER-05] [VER-08] a company is verified by the 
   await expect(page.getByText(verificationTexts.onTheWay.zh, { exact: true })).toBeVisible()
 
   // The bank returns it, and the form opens with what was typed.
-  await moveMinutes(page, 2)
+  await moveMinutes(portal, page, 2)
   await expect(page.getByText(attemptReasonTexts.accountIncorrect.zh)).toBeVisible()
   await expect(box('creditCode')).toHaveValue(typed.creditCode)
   await expect(box('legalId')).toHaveValue(typed.legalId)
@@ -139,12 +92,12 @@ test('[VER-01] [VER-02] [VER-03] [VER-05] [VER-08] a company is verified by the 
   await readAndTick(page)
   await submit.click()
   await expect(page.getByText(verificationTexts.onTheWay.zh, { exact: true })).toBeVisible()
-  await moveMinutes(page, 1)
+  await moveMinutes(portal, page, 1)
 
   const amount = page.getByRole('textbox', { name: verificationTexts.amountLabel.zh })
   await expect(amount).toBeVisible()
   await expectWhole(page)
-  const received = await amountTo(page, company.company)
+  const received = await amountTo(portal, page, company.company)
   await amount.fill(received === '0.58' ? '0.59' : '0.58')
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('zh')(verificationTexts.wrong, { left: 2 }))).toBeVisible()
@@ -157,7 +110,7 @@ test('[VER-01] [VER-02] [VER-03] [VER-05] [VER-08] a company is verified by the 
 
 test('[VER-10] [VER-11] a person is verified by four elements and a code', async ({ browser }) => {
   const { person } = payees
-  const page = await as(browser, person, narrow)
+  const page = await as(browser, portal, person, narrow)
   await page.goto(pages.certificationPerson.path)
   const box = (label: string) => page.getByRole('textbox', { name: label, exact: true })
   await box(verificationTexts.personName.en).fill(person.name)
@@ -233,19 +186,19 @@ test('[VER-23] [VER-26] a company signs its offer by code, downloads it, and a s
   browser,
 }) => {
   const { company } = payees
-  const page = await as(browser, company, wide)
+  const page = await as(browser, portal, company, wide)
   await signOffer(page, company, handlerMobile, 'zh')
   const pdf = await downloadAgreement(page, 'zh')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const shown = (await page.getByRole('link', { name: /查验码/ }).getAttribute('href')) ?? ''
 
-  const stranger = await guest(browser, narrow)
+  const stranger = await guest(browser, portal, narrow)
   await checkEverything(stranger, pdf, 'en')
   await stranger.goto(shown)
   await expect(stranger.getByRole('heading', { name: checkPageTexts.found.en })).toBeVisible()
   await expect(stranger.getByText(signedKindTexts.offerAgreement.en, { exact: true })).toBeVisible()
   await expect(stranger.getByText(displayCheckCode(shown.split('/').at(-1) ?? ''))).toBeVisible()
-  // Nobody learns from a code whose document it is.
+  // A code does not tell whose document it is.
   for (const secret of [company.company, typed.handler, company.document])
     await expect(stranger.getByText(secret)).toHaveCount(0)
   await expectWhole(stranger)
@@ -264,8 +217,8 @@ test('[VER-23] [VER-26] a company signs its offer by code, downloads it, and a s
 
 test('[VER-09] [VER-23] a person signs on a phone, and the file is valid as well', async ({ browser }) => {
   const { person } = payees
-  const page = await as(browser, person, narrow)
+  const page = await as(browser, portal, person, narrow)
   await signOffer(page, person, person.mobile, 'en')
-  const stranger = await guest(browser, wide)
+  const stranger = await guest(browser, portal, wide)
   await checkEverything(stranger, await downloadAgreement(page, 'en'), 'zh')
 })

@@ -25,8 +25,8 @@ describe('[VER-23] the page of an award', () => {
     expect((await clear()).awarded).toBe(1)
     for (const token of [payee(), payer()])
       expect((await awardOf(offerId, token)).agreement).toMatchObject({
-        signer: expect.any(String),
-        checkCode: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        signer: expect.any(String) as string,
+        checkCode: expect.stringMatching(/^[0-9A-Z]{12}$/) as string,
       })
     expect((await download({ offerId })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })

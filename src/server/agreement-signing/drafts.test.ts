@@ -21,7 +21,7 @@ const { makeId, mobile, draftOf, sentCode, sign } = signingDesk(desk)
 const signedAbout = (subjectId: string) =>
   ask(server().ownerUrl, `select count(*)::int from signed_documents where subject_id = '${subjectId}'`)
 /** A transaction of another connection, open until it is let go. */
-async function holding(statement: string): Promise<() => Promise<void>> {
+async function lockedBy(statement: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: server().ownerUrl })
   await holder.connect()
   await holder.query('begin')
@@ -68,7 +68,7 @@ describe('[VER-23] [VER-26] a draft', () => {
     const draftId = await draftOf(offerOf(await plant({}), '1000.00'))
     const code = await sentCode()
     // Both have looked for what is signed already before either can keep it.
-    const release = await holding('lock table signed_documents in share row exclusive mode')
+    const release = await lockedBy('lock table signed_documents in share row exclusive mode')
     const answers = [1, 2].map(() => sign({ offerId: draftId, code }))
     await lockWaited(server(), 2)
     await release()
@@ -122,7 +122,7 @@ describe('[VER-23] [VER-26] a draft', () => {
     const draftId = await draftOf(offerOf(await plant({}), '1000.00'))
     const code = await sentCode()
     // The call has read who signs, and waits to count its try of the code.
-    const release = await holding(
+    const release = await lockedBy(
       `select from verification_codes where contact = '${mobile()}' and used_at is null for update`,
     )
     const answer = sign({ offerId: draftId, code })

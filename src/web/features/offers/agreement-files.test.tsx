@@ -30,7 +30,7 @@ async function openList(count: number): Promise<void> {
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${number}` }))
 }
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download agreements' }))
-const asked = () =>
+const requested = () =>
   server()
     .of(path)
     .map(({ url }) => new URL(url, location.origin).searchParams)
@@ -41,7 +41,7 @@ describe('[VER-26] in the list of offers', () => {
     await openList(1)
     press()
     expect(await screen.findByText('Downloaded agreements: 1.')).toBeDefined()
-    expect(asked().map((query) => [query.get('offerId'), query.getAll('offerIds')])).toEqual([
+    expect(requested().map((query) => [query.get('offerId'), query.getAll('offerIds')])).toEqual([
       [idOf(300), []],
     ])
     expect(saved).toEqual(['OF-0300.pdf'])
@@ -57,7 +57,7 @@ describe('[VER-26] in the list of offers', () => {
     const data = { fileName: 'agreements.zip', streamByte: btoa('PK') }
     answer(new Response(JSON.stringify({ code: 0, message: 'OK', data })))
     expect(await screen.findByText('Downloaded agreements: 2.')).toBeDefined()
-    expect(asked()[0]?.getAll('offerIds').toSorted()).toEqual([idOf(300), idOf(301)])
+    expect(requested()[0]?.getAll('offerIds').toSorted()).toEqual([idOf(300), idOf(301)])
     expect(saved).toEqual(['agreements.zip'])
   })
 
@@ -85,12 +85,12 @@ describe('[VER-26] in the list of offers', () => {
     const many = Array.from({ length: agreementsDownloadedMax + 1 }, (_, n) => offer({ id: idOf(300 + n) }))
     const run = agreementsBulk.run(many as never, {})
     await expect(run).rejects.toThrow('At most 50 agreements')
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 })
 
 describe('[VER-26] on the page of an offer', () => {
-  async function openOffer(): Promise<ReturnType<typeof within>> {
+  async function openOffer() {
     const agreement = {
       isSigned: true,
       signer: 'Li Xiaoyun',
@@ -99,7 +99,9 @@ describe('[VER-26] on the page of an offer', () => {
     }
     server().answer(`${calls.offers}/${idOf(41)}`, whole({ agreement }))
     await open(`/supplier/list-apply/${idOf(41)}`)
-    return within((await screen.findByText('Signed agreement')).closest('.offer-file') as HTMLElement)
+    const part = (await screen.findByText('Signed agreement')).closest<HTMLElement>('.offer-file')
+    if (!part) throw new Error('the agreement has a part of the page')
+    return within(part)
   }
 
   it('says who signed, leads to the check, and saves the PDF', async () => {

@@ -1,4 +1,4 @@
-/** What a recurring offer would have brought in the clearings of the last 90 days, at the rate that is asked and at others near it. */
+/** What a recurring offer would have brought in the clearings of the last 90 days, at the rate that is tried and at others near it. */
 import { useState } from 'react'
 import { mandateBackTest } from '#contract/back-tests.ts'
 import type { Reply } from '#contract/route.ts'
@@ -51,7 +51,7 @@ const aprOf = (terms: Terms | undefined): BasisPoints | undefined => {
 
 export function MandateBackTest({ marketId, supplierId, currency, terms, rails, range, isWrong }: Props) {
   const say = useSay()
-  const [answer, setAnswer] = useState<{ readonly reply: Answer; readonly asked: BasisPoints }>()
+  const [answer, setAnswer] = useState<{ readonly reply: Answer; readonly tried: BasisPoints }>()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const apr = aprOf(terms)
@@ -68,7 +68,7 @@ export function MandateBackTest({ marketId, supplierId, currency, terms, rails, 
         rates: triedRates(apr, range).map(formatPercent),
         guardRails: railsBody(rails, currency),
       }
-      setAnswer({ reply: await call(mandateBackTest, { body }, { inPlace: true }), asked: apr })
+      setAnswer({ reply: await call(mandateBackTest, { body }, { inPlace: true }), tried: apr })
     } catch (refused) {
       setError(refused)
     }
@@ -89,18 +89,18 @@ export function MandateBackTest({ marketId, supplierId, currency, terms, rails, 
         </p>
       )}
       <div role="status" aria-label={say(backTestTexts.title)}>
-        {answer && <BackTestAnswer answer={answer.reply} asked={answer.asked} currency={currency} />}
+        {answer && <BackTestAnswer answer={answer.reply} tried={answer.tried} currency={currency} />}
       </div>
     </Card>
   )
 }
 
-type AnswerProps = { answer: Answer; asked: BasisPoints; currency: Currency }
+type AnswerProps = { answer: Answer; tried: BasisPoints; currency: Currency }
 
-/** The row of the rate that was asked is marked; one between two rates of the grid has none. */
-function BackTestAnswer({ answer, asked, currency }: AnswerProps) {
+/** The row of the rate that was tried is marked; one between two rates of the grid has none. */
+function BackTestAnswer({ answer, tried, currency }: AnswerProps) {
   const say = useSay()
-  const own = formatPercent(asked)
+  const own = formatPercent(tried)
   const { none, clearings, from, to, results } = answer
   if (none !== null) return <p>{say(noBackTestTexts[none])}</p>
   const day = (value: string | null) => (value === null ? '' : displayDay(value as Day, language()))

@@ -3,16 +3,12 @@ import { Link } from 'react-router'
 import { offerExport, offerViews } from '#contract/offer-lists.ts'
 import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { currencies } from '#domain/money.ts'
-import { offerStatuses } from '#domain/offers/labels.ts'
-import { methods, offerKinds } from '#domain/offers/terms.ts'
-import { kindTexts, mandateTexts } from '#text/mandates.ts'
+import { kindTexts } from '#text/mandates.ts'
 import { offerColumns, offerListTexts } from '#text/offer-list.ts'
 import { fixedTexts, modifyTexts } from '#text/offer-modify.ts'
-import { offerStatusTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { rowActionTexts } from '#text/tables.ts'
-import { type Pair, text } from '#text/text.ts'
+import type { Pair } from '#text/text.ts'
 import { saveExport } from '#web/api/exports.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,18 +17,15 @@ import { rateWords } from '#web/ui/market/rates-words.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
-import { choiceFilter, singleFilter } from '#web/ui/table/choice-filter.tsx'
-import { dayRangeFilter } from '#web/ui/table/day-range-filter.tsx'
+import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { useRowTab } from '#web/ui/table/row-tab.ts'
-import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
+import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 import { agreementsBulk } from './agreement-files.ts'
 import { ListedIndication } from './listed-indication.tsx'
 import { modifyPath } from './modify-path.ts'
+import { named, otherFilters, statusFilter } from './offer-filters.ts'
 import { asView, type ListedOffer, money } from './offer-source.ts'
 import { LosingTag, OfferTag } from './offer-tag.tsx'
-
-/** The statuses of offers in the list; drafts are listed above it. */
-const shownStatuses = offerStatuses.filter((status) => status !== 'toBeSubmitted')
 
 const addressOf = ({ id }: Pick<ListedOffer, 'id'>): string => pages.offer.path.replace(':offerId', id)
 
@@ -186,37 +179,6 @@ function CancelButton({ offer, onCancel }: { offer: ListedOffer; onCancel: (offe
   )
 }
 
-const named = (name: string): Pair => text(name, name)
-const byStatus = choiceFilter(
-  'status',
-  offerColumns.status,
-  shownStatuses.map((value) => ({ value, label: offerStatusTexts[value] })),
-)
-/** One-time, recurring or all. */
-export const kindFilter = singleFilter(
-  'kind',
-  mandateTexts.offerKind,
-  offerKinds.map((value) => ({ value, label: kindTexts[value] })),
-)
-const others: readonly Filter[] = [
-  kindFilter,
-  dayRangeFilter(offerListTexts.days),
-  behindMore(
-    choiceFilter(
-      'method',
-      offerColumns.method,
-      methods.map((value) => ({ value, label: methodTexts[value] })),
-    ),
-  ),
-  behindMore(
-    choiceFilter(
-      'currency',
-      offerColumns.currency,
-      currencies.map((code) => ({ value: code, label: named(code) })),
-    ),
-  ),
-]
-
 export type Payer = { readonly id: string; readonly name: string }
 
 export const offerTable = (
@@ -234,7 +196,7 @@ export const offerTable = (
   tabs: offerViews.map((key) => ({ key, label: offerListTexts.tabs[key] })),
   keyword: offerListTexts.search,
   filters: [
-    byStatus,
+    statusFilter,
     ...(payers.length > 1
       ? [
           choiceFilter(
@@ -244,7 +206,7 @@ export const offerTable = (
           ),
         ]
       : []),
-    ...others,
+    ...otherFilters,
   ],
   bulk: [agreementsBulk],
   onExport: (filtered, order) => saveExport(offerExport, { ...asView(filtered), ...order }),

@@ -27,8 +27,8 @@ import { routeSource } from '#web/ui/table/route-source.ts'
 import { behindMore, type Column, type Filter, type TableSpec } from '#web/ui/table/spec.ts'
 import type { ListSource } from '#web/ui/table/use-list.ts'
 import { agreementsBulk } from './agreement-files.ts'
+import { kindFilter } from './offer-filters.ts'
 import { asView, type ListedOffer, money } from './offer-source.ts'
-import { kindFilter } from './offer-table.tsx'
 
 /** Drafts are the payee's alone. */
 const receivedStatuses = offerStatuses.filter((status) => status !== 'toBeSubmitted')

@@ -27,9 +27,7 @@ const outdated = 'The agreement has changed. Read the new version and submit aga
 const notTicked = 'Read and accept the agreement first.'
 
 // The modules of the pages load slowly, once.
-beforeAll(() =>
-  Promise.all([import('./payment-apply-page.tsx'), import('./offer-page.tsx')]),
-)
+beforeAll(() => Promise.all([import('./payment-apply-page.tsx'), import('./offer-page.tsx')]))
 beforeEach(() => {
   answerWell()
   server().answer(calls.agreement, [read])
