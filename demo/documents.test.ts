@@ -9,7 +9,7 @@ import { documentSources, documentTypes, paymentMeans } from '#domain/documents/
 import { documentStatuses } from '#domain/documents/status.ts'
 import { verdictOf } from '#domain/signatures/verdict.ts'
 import { type PersonResult, personStateOf, personStates } from '#domain/verification/person.ts'
-import { type AttemptState, attemptStates, isOpenAttempt } from '#domain/verification/states.ts'
+import { attemptStates, isOpenAttempt } from '#domain/verification/states.ts'
 import { verifyBooks } from '#server/invariants/verify.ts'
 import { type Opened, openServer } from '#server/open.ts'
 import { testConfig } from '#test/support/config.ts'
