@@ -224,6 +224,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   rates: text('各付款方的利率', 'rates of payers'),
   exclude: text('不包含的付款方', 'payers to leave out'),
   agreementVersion: text('协议', 'agreement'),
+  agreementIds: text('已阅读的协议', 'agreements that were read'),
   agreementVersions: text('已阅读的协议', 'agreements that were read'),
   guardRails: text('限制条件', 'limits'),
   draftId: text('草稿编号', 'draft id'),

@@ -63,7 +63,7 @@ function isUsed({ file, path }: Leaf): boolean {
 }
 
 /** Placeholders whose values are words of the language. */
-const chineseNames = ['purpose', 'field', 'span', 'how', 'payer', 'names']
+const chineseNames = ['purpose', 'field', 'span', 'how', 'payer', 'names', 'who']
 
 const byText = (a: string, b: string): number => (a < b ? -1 : 1)
 

@@ -46,7 +46,7 @@ export const signingTexts = {
   unsigned: text('未签名', 'Not signed'),
   download: text('下载 PDF', 'Download PDF'),
   downloadSelected: text('下载协议', 'Download agreements'),
-  downloaded: text('已下载协议', 'Downloaded agreements:'),
+  downloaded: text('已下载协议', 'Downloaded'),
   nothingToDownload: text('没有可下载的协议。', 'There is no agreement to download.'),
   tooManyToDownload: text(
     '一次最多下载 {{max}} 份协议，请减少所选申请。',

@@ -40,7 +40,7 @@ describe('[VER-26] in the list of offers', () => {
     server().answer(path, { fileName: 'OF-0300.pdf', streamByte: btoa('%PDF-') })
     await openList(1)
     press()
-    expect(await screen.findByText('Downloaded agreements: 1.')).toBeDefined()
+    expect(await screen.findByText('Downloaded 1.')).toBeDefined()
     expect(requested().map((query) => [query.get('offerId'), query.getAll('offerIds')])).toEqual([
       [idOf(300), []],
     ])
@@ -56,7 +56,7 @@ describe('[VER-26] in the list of offers', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
     const data = { fileName: 'agreements.zip', streamByte: btoa('PK') }
     answer(new Response(JSON.stringify({ code: 0, message: 'OK', data })))
-    expect(await screen.findByText('Downloaded agreements: 2.')).toBeDefined()
+    expect(await screen.findByText('Downloaded 2.')).toBeDefined()
     expect(requested()[0]?.getAll('offerIds').toSorted()).toEqual([idOf(300), idOf(301)])
     expect(saved).toEqual(['agreements.zip'])
   })
@@ -76,7 +76,7 @@ describe('[VER-26] in the list of offers', () => {
     expect((await screen.findByText(app.networkFailed.en)).getAttribute('role')).toBe('alert')
     server().answer(path, { fileName: 'OF-0300.pdf', streamByte: btoa('%PDF-') })
     press()
-    expect(await screen.findByText('Downloaded agreements: 1.')).toBeDefined()
+    expect(await screen.findByText('Downloaded 1.')).toBeDefined()
     expect(saved).toEqual(['OF-0300.pdf'])
   })
 

@@ -24,7 +24,7 @@ function answerList(...list: object[]) {
   })
 }
 
-const firstColumns = ['Offer', 'Payer', 'Rate', 'Documents', 'Amount', 'Status', 'Submitted', 'Actions']
+const firstColumns = ['', 'Offer', 'Payer', 'Rate', 'Documents', 'Amount', 'Status', 'Submitted', 'Actions']
 
 describe('the list', () => {
   it('[OFR-35] opens on active offers with sums per currency, and shows history on the other tab', async () => {
