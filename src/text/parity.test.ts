@@ -37,11 +37,17 @@ const sourcesUnder = (folder: string): Source[] =>
     }))
 const sources = [...sourcesUnder('src'), ...sourcesUnder('scripts'), ...sourcesUnder('test')]
 
+const codeOfUsers = new Map<string, string>()
+
 /** Only where the file of the text is imported does its name mean the text. Within the file it may build others. */
-const codeUsing = (file: string): string =>
-  [...sources.filter(({ imports }) => imports.includes(`/${file}\n`)), ownCode(file)]
-    .map(({ code }) => code)
-    .join('\n')
+function codeUsing(file: string): string {
+  const known = codeOfUsers.get(file)
+  if (known !== undefined) return known
+  const users = [...sources.filter(({ imports }) => imports.includes(`/${file}\n`)), ownCode(file)]
+  const code = users.map((user) => user.code).join('\n')
+  codeOfUsers.set(file, code)
+  return code
+}
 
 const ownCode = (file: string): Source => ({
   imports: '',
@@ -49,7 +55,7 @@ const ownCode = (file: string): Source => ({
 })
 
 const uses = (code: string, path: string, after = ''): boolean =>
-  new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b${after}`).test(code)
+  code.includes(path) && new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b${after}`).test(code)
 
 /** Used by its whole path, or as part of a table that is passed on, indexed, listed or spread. */
 function isUsed({ file, path }: Leaf): boolean {
