@@ -115,6 +115,6 @@ export const offerPageTexts = {
   ),
   nextPayment: text('{{payer}}付款 {{amount}}', '{{payer}} pays {{amount}}'),
   files: text('文件', 'Files'),
-  agreement: text('提前收款协议（已同意）', 'Early payment agreement, as accepted'),
+  agreement: text('协议文本（已同意）', 'Agreement text, as accepted'),
   download: text('下载', 'Download'),
 } as const

@@ -42,7 +42,7 @@ export const signingTexts = {
   codeMissing: text('请输入 6 位验证码', 'Enter the 6-digit code'),
   signedBy: text('{{signer}} · {{time}}', '{{signer}} · {{time}}'),
   signedAgreement: text('已签署的协议', 'Signed agreement'),
-  agreement: text('提前收款协议', 'Early payment agreement'),
+  agreement: text('本申请的协议', 'Agreement of this offer'),
   unsigned: text('未签名', 'Not signed'),
   download: text('下载 PDF', 'Download PDF'),
   downloadSelected: text('下载协议', 'Download agreements'),

@@ -15,14 +15,15 @@ export function drawTable(doc: Doc, parent: Element, { columns, rows, totals }: 
   parent.add(table)
   const headHeight = rowHeight(doc, cells, headers)
   ensureSpace(doc, headHeight * 3)
-  drawRow(doc, cells, headers, { colour: colours.quiet, cell: 'TH', under: table })
+  const head = { height: headHeight, colour: colours.quiet, cell: 'TH' } as const
+  drawRow(doc, cells, headers, { ...head, under: table })
   const body = totals ? [...rows, totals] : rows
   body.forEach((row, n) => {
     // The head is repeated for the eye alone: read aloud, a table has one.
-    if (ensureSpace(doc, rowHeight(doc, cells, row)))
-      drawRow(doc, cells, headers, { colour: colours.quiet, cell: 'TH' })
+    const height = rowHeight(doc, cells, row)
+    if (ensureSpace(doc, height)) drawRow(doc, cells, headers, head)
     if (totals && n === rows.length) drawLine(doc, 1)
-    drawRow(doc, cells, row, { colour: colours.text, cell: 'TD', under: table })
+    drawRow(doc, cells, row, { height, colour: colours.text, cell: 'TD', under: table })
   })
   table.end()
 }
@@ -44,6 +45,7 @@ const rowHeight = (doc: Doc, cells: readonly Cell[], row: readonly string[]): nu
 }
 
 type RowStyle = {
+  readonly height: number
   readonly colour: string
   readonly cell: 'TH' | 'TD'
   /** Absent where a row is repeated. */
@@ -54,12 +56,12 @@ function drawRow(
   doc: Doc,
   cells: readonly Cell[],
   row: readonly string[],
-  { colour, cell, under }: RowStyle,
+  { height, colour, cell, under }: RowStyle,
 ): void {
   const top = doc.y
-  const bottom = top + rowHeight(doc, cells, row)
+  const bottom = top + height
+  doc.fontSize(sizes.table).fillColor(colour)
   const draw = (n: number, { left, width, align }: Cell) => {
-    doc.fontSize(sizes.table).fillColor(colour)
     doc.text(row[n] ?? '', left, top + gaps.cell, { width, align })
   }
   if (under) {
