@@ -37,6 +37,15 @@ const plant = (): Promise<Planted> =>
   plantOffer(server.context, { code: orchid, terms: apr(1_000), documents })
 const award = (id: string, marketId: string = qingdaoId, token: string = payer) =>
   server.call(routes.runAward, { params: { id }, body: { marketId } }, { token })
+/** What is read in Chinese and in English. */
+const awardWords = async (id: string, marketId: string = qingdaoId): Promise<readonly string[]> => {
+  const said: string[] = []
+  for (const language of ['zh', 'en'] as const) {
+    const sent = { params: { id }, body: { marketId } }
+    said.push((await server.call(routes.runAward, sent, { token: payer, language })).message)
+  }
+  return said
+}
 const sendBack = (id: string, reason = '先处理退货', more: { readonly description?: string } = {}) =>
   server.call(
     routes.runSendBack,
@@ -120,6 +129,7 @@ describe('[CLR-10] a proposal', () => {
     })
     expect(await kept(runId)).toEqual([1, 0, 1])
     expect((await award(runId)).code).toBe(codes.proposalAwarded.code)
+    expect(await awardWords(runId)).toEqual(['该方案已批准。', 'This proposal was approved already.'])
     expect((await sendBack(runId)).code).toBe(codes.proposalAwarded.code)
   })
 
@@ -146,6 +156,10 @@ describe('[CLR-10] a proposal', () => {
     expect(await read(runId)).toMatchObject({ state: 'aborted', end: { reason: 'voided', changes } })
     expect(await kept(runId)).toEqual([0, 0, 0])
     expect((await award(runId)).code).toBe(codes.proposalVoided.code)
+    expect(await awardWords(runId)).toEqual([
+      '该方案批准时数据已有变动，已作废，没有成交。',
+      'This proposal is void: its data had changed when it was approved, and nothing was awarded.',
+    ])
     expect((await look(runId)).changes).toBeNull()
   })
 
@@ -187,6 +201,10 @@ describe('[CLR-10] a proposal', () => {
     const runId = await proposeNow(server)
     const missing = server.context.makeId()
     expect((await award(runId, missing)).code).toBe(codes.proposalMarketDiffers.code)
+    expect(await awardWords(runId, missing)).toEqual([
+      '该方案属于另一个市场。',
+      'This proposal is of another market.',
+    ])
     expect((await award(missing)).code).toBe(codes.notFound.code)
     expect((await award(runId, qingdaoId, await server.enter('chenwei'))).code).toBe(codes.notFound.code)
     const [done] = (await ask(
