@@ -1,5 +1,6 @@
-/** The tables of clearing: runs, snapshots and results. Only this file writes them. */
+/** The tables of clearing: runs, their progress, snapshots and results. Only this file writes them. */
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { RunProgress } from '#domain/clearing/progress.ts'
 import type { RuleKey } from '#domain/clearing/rules.ts'
 import { runChanges } from '#domain/clearing/run-states.ts'
 import type { Schema } from '../db/schema.ts'
@@ -228,6 +229,7 @@ export async function insertSnapshot(
   db: Kysely<Schema>,
   { tenantId, id }: RunKey,
   parts: readonly Uint8Array[],
+  onPart: (done: number) => void,
 ): Promise<void> {
   for (const [part, { buffer, byteOffset, length }] of parts.entries()) {
     const bytes = Buffer.from(buffer, byteOffset, length)
@@ -235,6 +237,7 @@ export async function insertSnapshot(
       .insertInto('clearing_snapshots')
       .values({ payer_tenant_id: tenantId, run_id: id, part, bytes })
       .execute()
+    onPart(part + 1)
   }
 }
 
@@ -246,4 +249,28 @@ export async function insertReasons(db: Kysely<Schema>, { tenantId, id }: RunKey
     select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, r.pay_date, s.item_ids, s.reasons, s.ineligible
     from staged_reasons s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(db)
+}
+
+/** Writes how far a run is; nothing if it is over, or if another process has claimed it since. */
+export async function writeProgress(
+  db: Kysely<Schema>,
+  { tenantId, id, epoch }: RunKey,
+  { done, total }: RunProgress,
+): Promise<void> {
+  await sql`
+    insert into clearing_run_progress (payer_tenant_id, run_id, epoch, done, total)
+    select r.payer_tenant_id, r.id, r.epoch, ${done}::int, ${total}::int from clearing_runs r
+    where r.payer_tenant_id = ${tenantId} and r.id = ${id} and r.epoch = ${epoch} and r.state = ${runChanges.finish.from}
+    on conflict (payer_tenant_id, run_id) do update set epoch = excluded.epoch, done = excluded.done, total = excluded.total`.execute(
+    db,
+  )
+}
+
+/** The caller has the market alone. */
+export async function dropProgress(db: Kysely<Schema>, tenantId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('clearing_run_progress')
+    .where('payer_tenant_id', '=', tenantId)
+    .where('run_id', '=', id)
+    .execute()
 }
