@@ -1,5 +1,5 @@
--- How far a run of a long book is, for its page. Written apart from the transaction of the run, which nobody else sees before its end,
--- and deleted when the run is over.
+-- How far a run of a long book is, for its page. The transaction of the run is not visible before its end, so this is written in
+-- transactions of its own, and deleted when the run is over.
 create table clearing_run_progress (
   payer_tenant_id uuid not null,
   run_id uuid not null,

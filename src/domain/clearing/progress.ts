@@ -2,7 +2,7 @@
 import { doneBySteps } from '../step-progress.ts'
 
 /** The steps of a run in order, each with its share of the time in percent. */
-const shares = { read: 25, decide: 15, keep: 15, apply: 45 } as const
+const shares = { read: 40, decide: 10, keep: 10, apply: 40 } as const
 export type RunStep = keyof typeof shares
 
 /** `total` is null until the whole book was read. */

@@ -1,12 +1,10 @@
 /** Keeps what a run decided: its row, its input, and the reasons that payees read. Changes nothing else. */
 import type pg from 'pg'
-import type { DecidedRun } from './engine.ts'
+import type { KeptDecision, RunVersions } from './decided-columns.ts'
 import type { RunWork } from './progress.ts'
 import type { ReadMarket } from './run-market.ts'
 import { stageReasons } from './staging.ts'
 import * as store from './store.ts'
-
-type KeptDecision = Pick<DecidedRun, 'summary' | 'record'>
 
 /** Without a connection nothing can be copied; the run of an empty book has none. */
 export async function persist(
@@ -67,7 +65,7 @@ async function keepReasons(
   progress.at('keep', 1, 1)
 }
 
-const versionsOf = ({ market, rates, payDate, run }: ReadMarket): store.RunVersions => ({
+const versionsOf = ({ market, rates, payDate, run }: ReadMarket): RunVersions => ({
   rule: run.rule,
   settingsVersion: market.version,
   rateVersion: rates.version,

@@ -1,6 +1,6 @@
 /**
- * How far a run of a long book is, for its page: written in short transactions beside that of the run, which nobody else sees
- * before its end. A run does not wait for them, and does not fail with them.
+ * How far a run of a long book is, for its page. The transaction of the run is not visible before its end, so progress is written
+ * in short ones of its own. A run does not wait for them, and does not fail with them.
  */
 
 import type { Transaction } from 'kysely'

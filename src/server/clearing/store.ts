@@ -1,10 +1,9 @@
 /** The tables of clearing: runs, their progress, snapshots and results. Only this file writes them. */
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { RunProgress } from '#domain/clearing/progress.ts'
-import type { RuleKey } from '#domain/clearing/rules.ts'
 import { runChanges } from '#domain/clearing/run-states.ts'
 import type { Schema } from '../db/schema.ts'
-import type { DecidedRun } from './engine.ts'
+import { decidedColumns, type KeptDecision, type RunVersions } from './decided-columns.ts'
 import type { StoredChange } from './stored-changes.ts'
 
 type Runs = Schema['clearing_runs']
@@ -67,44 +66,6 @@ export type RunKey = {
   readonly awardKey: string
 }
 
-/** What a run used. */
-export type RunVersions = {
-  readonly rule: RuleKey
-  readonly settingsVersion: number
-  /** The version whose rate settings counted. */
-  readonly rateVersion: number
-  readonly payDate: string
-}
-
-/** What is kept of a decision in the row of its run. */
-function decidedColumns(
-  { rule, settingsVersion, rateVersion, payDate }: RunVersions,
-  { summary, record }: Pick<DecidedRun, 'summary' | 'record'>,
-): Updateable<Runs> {
-  const { items, candidates, awarded, totals, weight, proof } = summary
-  return {
-    rule_name: rule.name,
-    rule_version: rule.version,
-    format_version: record.formatVersion,
-    settings_version: settingsVersion,
-    rate_version: rateVersion,
-    pay_date: payDate,
-    snapshot_hash: Buffer.from(record.snapshot.hash),
-    result_hash: Buffer.from(record.resultHash),
-    awards_hash: Buffer.from(record.awardsHash),
-    reasons_hash: Buffer.from(record.reasonsHash ?? []),
-    items,
-    candidates,
-    awarded,
-    amount: totals.amount,
-    discount: totals.discount,
-    weight,
-    lowest_points: proof.lowest ? BigInt(proof.lowest.points) : null,
-    lowest_days: proof.lowest?.days ?? null,
-    ...certificateColumns(record),
-  }
-}
-
 /** Changes a run that is worked on; throws if another process has claimed it since. */
 async function leaveRunning(
   db: Kysely<Schema>,
@@ -120,17 +81,6 @@ async function leaveRunning(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error('Somebody else has taken the run.')
 }
-
-const certificateColumns = ({ certificate }: DecidedRun['record']) =>
-  certificate && {
-    bound: certificate.bound,
-    pool_price: BigInt(certificate.poolPrice),
-    margin_price: BigInt(certificate.marginPrice),
-    scale_bits: certificate.scaleBits,
-    is_optimal: certificate.isOptimal,
-  }
-
-type KeptDecision = Pick<DecidedRun, 'summary' | 'record'>
 
 export const finishRun = (
   db: Kysely<Schema>,
