@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete sign-in tries, tried codes, known devices, a company’s own configuration, drafts of offers, of verifications and of reconciliation statements with what belongs to them, own loan rates, unused files and their bytes, import rows, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
+  it('lets the application delete sign-in tries, tried codes, known devices, a company’s own configuration, drafts of offers, of verifications and of reconciliation statements with what belongs to them, own loan rates, unused files and their bytes, import rows, the progress of runs, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -114,6 +114,7 @@ describe('the catalogue', () => {
       )
     expect(await rights('delete')).toEqual([
       'admin_config',
+      'clearing_run_progress',
       'connection_code_tries',
       'document_payments',
       'document_states',

@@ -30,6 +30,14 @@ const runRow = {
   state: z.enum(runStates),
   startedAt: instant,
   finishedAt: z.nullable(instant),
+  /** How far a run in progress is, of a long book; null otherwise. */
+  progress: z.nullable(
+    z.strictObject({
+      done: z.int(),
+      /** Null while the book is read. */
+      total: z.nullable(z.int()),
+    }),
+  ),
   payDate: z.nullable(z.string()),
   /** The rule that decided it, and its version. */
   rule: z.nullable(z.enum(awardRules)),

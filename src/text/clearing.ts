@@ -68,6 +68,11 @@ export const runTexts = {
     'No clearing is scheduled: the calendar is not published yet.',
   ),
   nextClosed: text('市场休市，开市后按时出清。', 'The market is closed. It clears once it is open.'),
+  underWay: text('正在出清的单据', 'Documents being cleared'),
+  findAgain: text(
+    '离开后，也可在出清记录中找到本次出清。',
+    'If you leave, the run is also in the market history.',
+  ),
   back: text('返回出清记录', 'Back to history'),
   missing: text('没有找到这次出清', 'Run not found'),
   missingHint: text('链接可能有误，或不属于当前主体。', 'The link may be wrong, or you cannot see this run.'),

@@ -21,6 +21,11 @@ export const clearingTables = {
       select $1::uuid, $2::uuid, ${market}, 1000 + (select count(*) from clearing_runs), date '2026-01-01', 'missed', ${at}, ${at}`,
     update: `update clearing_runs set epoch = epoch + 1 where payer_tenant_id = $1`,
   },
+  clearing_run_progress: {
+    column: 'payer_tenant_id',
+    insert: `insert into clearing_run_progress select $1::uuid, ${run}, 1, 0, null where $2::uuid is not null on conflict do nothing`,
+    update: `update clearing_run_progress set done = done + 1 where payer_tenant_id = $1`,
+  },
   clearing_snapshots: {
     column: 'payer_tenant_id',
     insert: `insert into clearing_snapshots select $1::uuid, ${run}, (select count(*) from clearing_snapshots)::int, ''::bytea where $2::uuid is not null`,

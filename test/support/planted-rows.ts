@@ -121,6 +121,7 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'offer_modifications',
     'document_inclusions',
     'clearing_runs',
+    'clearing_run_progress',
     'clearing_snapshots',
     'clearing_payee_results',
     'awards',

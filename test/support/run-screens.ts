@@ -12,6 +12,7 @@ export const run = (changes: object = {}) => ({
   state: 'done',
   startedAt: '2026-11-13T04:00:00.000Z',
   finishedAt: '2026-11-13T04:00:02.000Z',
+  progress: null,
   payDate: '2026-11-16',
   rule: 'rateFirst' as const,
   ruleVersion: 1,

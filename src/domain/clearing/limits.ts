@@ -36,6 +36,8 @@ export const inlineExplainedItemsMax = 100
 export const runTriesMax = 5
 /** The time limit of the statements of a run. */
 export const runMsMax = 600_000
+/** The progress of a run is written at most so often while its book is read: more often than its page asks. */
+export const runProgressMs = 500
 /** The memory for each sort or join of a run before the database uses the disk (`work_mem`). */
 export const runMemoryMb = 256
 /**

@@ -17,13 +17,17 @@ import { scheduleDue } from '../schedule/commands.ts'
 import { nextAwardNumber } from './award-rows.ts'
 import type { Effects } from './encode.ts'
 import type { DecidedRun } from './engine.ts'
+import type { RunWork } from './progress.ts'
 import type { ReadMarket } from './run-market.ts'
 import { stageAwards } from './staging.ts'
 import type { RunKey } from './store.ts'
 
+/** How much of applying is done once the awards are staged, and inserted; the rest is over with the transaction. */
+const [awardsStaged, awardsInserted, awardsApplied] = [1, 9, 10]
+
 /** At the time of the run, or of its approval. Returns the hash of the numbers of the awards, which the journal keeps. */
 export async function apply(
-  work: UnitWork,
+  work: RunWork,
   connection: pg.PoolClient,
   run: RunKey,
   { market }: ReadMarket,
@@ -32,7 +36,9 @@ export async function apply(
 ): Promise<string> {
   if (summary.awarded > 0) {
     await stageAwards(connection, effects.awards)
+    work.progress.at('apply', awardsStaged, awardsApplied)
     await insertAwards(work.db, run, summary.awarded)
+    work.progress.at('apply', awardsInserted, awardsApplied)
     await commit(work, run, market.currency, summary.totals.net, awardedAt)
     if (work.context.config.environment === 'sandbox')
       await askBank(work, run, market.settings.timeZone, effects)

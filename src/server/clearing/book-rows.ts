@@ -30,6 +30,9 @@ export const noRows = (): Uint8Array => emptyRows(0, fieldBytes).bytes
 
 export const countRows = (rows: Uint8Array): number => rowsIn(rows, layout).count
 
+/** About how many rows there are within the first bytes of a copy. */
+export const rowsWithin = (bytes: number): number => Math.floor(bytes / layout.rowBytes)
+
 /** Parses the rows that were copied out of the database. */
 export function makeRunInput(
   rows: Uint8Array,

@@ -26,6 +26,7 @@ function growing() {
       input.copy(bytes, filled, from, to)
       filled += to - from
     },
+    size: (): number => filled,
     all: (): Uint8Array => bytes.subarray(0, filled),
   }
 }
@@ -64,9 +65,14 @@ export function copyReader(add: (input: Buffer, from: number, to: number) => voi
 
 type Handler = (chunk: Buffer) => void
 
-export const copyOut = (connection: pg.PoolClient, statement: string): Promise<Uint8Array> =>
+/** `onBytes` is called again and again with how many bytes have come so far. */
+export const copyOut = (
+  connection: pg.PoolClient,
+  statement: string,
+  onBytes?: (bytes: number) => void,
+): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    const { add, all } = growing()
+    const { add, size, all } = growing()
     const read = copyReader(add)
     connection.query({
       submit: (inner: pg.Connection) => {
@@ -75,6 +81,7 @@ export const copyOut = (connection: pg.PoolClient, statement: string): Promise<U
         if (!own) throw new Error('Nobody reads this connection.')
         const ours: Handler = (chunk) => {
           const rest = read(chunk)
+          onBytes?.(size())
           if (!rest) return
           stream.removeListener('data', ours)
           stream.on('data', own)

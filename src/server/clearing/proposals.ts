@@ -13,23 +13,24 @@ import type { UnitWork } from '../commands/unit-of-work.ts'
 import type { Schema } from '../db/schema.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { apply } from './apply.ts'
+import { decideNow } from './decide-now.ts'
 import type { DecidedRun } from './engine.ts'
 import { runFacts } from './journal.ts'
 import { persistApproved, persistProposal } from './persist.ts'
+import type { RunWork } from './progress.ts'
 import { expiryKind } from './proposal-ends.ts'
 import { snapshotParts } from './queries.ts'
-import { readBook } from './read-book.ts'
 import { journalEntryOfDecision, journalEntryOfProposal, journalEntryOfRun } from './run-journal.ts'
 import type { ReadMarket } from './run-market.ts'
 import * as store from './store.ts'
 import { payDateGone, payDatePassed, type StoredChange, storedChangesOf } from './stored-changes.ts'
-import { compareApart, decideRunApart } from './thread.ts'
+import { compareApart } from './thread.ts'
 
 type Written = { readonly value: undefined; readonly entries: readonly JournalEntry[] }
 
 /** Keeps the decision of a run, and schedules when it expires. */
 export async function propose(
-  work: UnitWork,
+  work: RunWork,
   run: store.RunKey,
   claimed: store.ClaimedRun,
   read: ReadMarket,
@@ -48,7 +49,7 @@ export async function propose(
 
 /** Applies an approved decision if its input is still the same, and voids it otherwise. */
 export async function awardApproved(
-  work: UnitWork,
+  work: RunWork,
   connection: pg.PoolClient,
   run: store.RunKey,
   claimed: store.ClaimedRun,
@@ -59,8 +60,7 @@ export async function awardApproved(
   const now = work.businessNow.getTime() as Instant
   if (isPayDateOver(payDate as Day, now, read.market.settings.timeZone))
     return voidApproved(work, run, claimed, [payDatePassed(payDate)])
-  const source = await readBook(work.db, connection, read)
-  const decided = await decideRunApart({ source, awardKey: run.awardKey })
+  const decided = await decideNow(work, connection, run, read)
   const changes = await changesSince(work.db, run, claimed.snapshot_hash, decided)
   if (changes.length > 0) return voidApproved(work, run, claimed, changes)
   await persistApproved(work, connection, run, decided)

@@ -22,6 +22,8 @@ const run = `json_build_object('id', r.id, 'marketId', r.market_id, 'number', r.
     'discountMinor', r.discount::text, 'weight', r.weight::text, 'lowestPoints', r.lowest_points, 'lowestDays', r.lowest_days,
     'dayCount', s.day_count, 'bound', r.bound::text, 'poolPrice', r.pool_price::text, 'marginPrice', r.margin_price::text,
     'scaleBits', r.scale_bits, 'isOptimal', r.is_optimal,
+    'progress', (select json_build_object('done', g.done, 'total', g.total) from clearing_run_progress g where g.payer_tenant_id = r.payer_tenant_id
+      and g.run_id = r.id and g.epoch = r.epoch and r.state = 'running'),
     'proposal', case when r.proposed_at is not null then json_build_object('proposedAt', instant_text(r.proposed_at), 'holdsUntil', instant_text(r.holds_until),
       'approvedAt', instant_text(r.approved_at), 'approvedBy', (select u.name from users u where u.id = r.approved_by)) end,
     'end', case when r.end_reason is not null then json_build_object('reason', r.end_reason, 'note', r.end_note, 'description', r.end_description,

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from '../db/schema.ts'
 import { railsForRun } from '../mandates/queries.ts'
-import { noRows } from './book-rows.ts'
+import { noRows, rowsWithin } from './book-rows.ts'
 import { type BookOf, bookStatement, findStale } from './book-sql.ts'
 import { copyOut } from './copy-out.ts'
 import type { LiveBook } from './engine.ts'
@@ -32,16 +32,18 @@ const sourceOf = (
   bank: calendars.bank,
 })
 
-/** On the connection of the transaction `db`. */
+/** On the connection of the transaction `db`. `onRows` is called with about how many rows were read so far. */
 export async function readBook(
   db: Transaction<Schema>,
   connection: pg.PoolClient,
   read: ReadMarket,
+  onRows?: (rows: number) => void,
 ): Promise<LiveBook> {
   const book = bookOf(read)
   const hasStale = await findStale(db, book)
   const rails = await railsForRun(db, book.tenantId, book.marketId, book.payDate)
-  return sourceOf(await copyOut(connection, bookStatement(book, hasStale, rails)), read, rails)
+  const onBytes = onRows && ((bytes: number) => onRows(rowsWithin(bytes)))
+  return sourceOf(await copyOut(connection, bookStatement(book, hasStale, rails), onBytes), read, rails)
 }
 
 /** A book that is known to be empty. */

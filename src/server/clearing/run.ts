@@ -17,10 +17,12 @@ import { lockWithinMs } from '../limits.ts'
 import { attachBeforeRun } from '../mandates/commands.ts'
 import { withMarketLock } from '../markets/locks.ts'
 import { apply } from './apply.ts'
+import { decideNow } from './decide-now.ts'
 import { runFacts } from './journal.ts'
 import { persist } from './persist.ts'
+import { noProgress, type RunWork, reportProgress } from './progress.ts'
 import { awardApproved, propose } from './proposals.ts'
-import { emptyBook, readBook } from './read-book.ts'
+import { emptyBook } from './read-book.ts'
 import { journalEntryOfDecision, journalEntryOfRun } from './run-journal.ts'
 import { type ReadMarket, type RunTime, readRunMarket } from './run-market.ts'
 import * as store from './store.ts'
@@ -28,10 +30,11 @@ import { decideRunApart } from './thread.ts'
 
 export type RunRef = { readonly tenantId: string; readonly marketId: string; readonly runId: string }
 
-/** Does nothing if the run is over. */
+/** Does nothing if the run is over. The progress of a book with at most `shortMax` items is not shown. */
 export const performRun = (
   { context, unit }: Pick<JobWork, 'context' | 'unit'>,
   { tenantId, marketId, runId }: RunRef,
+  shortMax?: number,
 ): Promise<void> =>
   withMarketLock(
     context,
@@ -40,12 +43,14 @@ export const performRun = (
       const claimed = await unit(async ({ db }) => ({ value: await store.claimRun(db, tenantId, runId) }), {
         connection,
       })
-      if (!claimed) return
+      // A process that died right after the run may have left its progress.
+      if (!claimed) return dropProgress(unit, connection, tenantId, runId)
       // What was approved is what was proposed.
       if (claimed.approved_by === null) await attachBeforeRun({ unit }, connection, { tenantId, marketId })
       const run = { tenantId, marketId, id: runId, epoch: claimed.epoch, awardKey: claimed.award_key }
+      const progress = reportProgress(context, run, { isFirstTry: claimed.tries === 1, shortMax })
       try {
-        await unit((work) => decideAndWrite(work, connection, run, claimed), {
+        await unit((work) => decideAndWrite({ ...work, progress }, connection, run, claimed), {
           connection,
           isolation: 'repeatable read',
           withinMs: runMsMax,
@@ -54,10 +59,20 @@ export const performRun = (
         if (isNoBlame(error) || claimed.tries < runTriesMax) throw error
         context.log.error({ run: runId, err: error }, 'a run was aborted')
         await unit((work) => abort(work, run), { connection })
+      } finally {
+        await progress.end()
       }
     },
     lockWithinMs,
   )
+
+const dropProgress = (
+  unit: JobWork['unit'],
+  connection: pg.PoolClient,
+  tenantId: string,
+  runId: string,
+): Promise<void> =>
+  unit(async ({ db }) => ({ value: await store.dropProgress(db, tenantId, runId) }), { connection })
 
 async function abort({ db, businessNow }: UnitWork, run: store.RunKey) {
   await store.abortRun(db, run, businessNow)
@@ -67,7 +82,7 @@ async function abort({ db, businessNow }: UnitWork, run: store.RunKey) {
 
 /** Reads and decides, keeps what was decided, and applies it, unless it has to be approved first. */
 async function decideAndWrite(
-  work: UnitWork,
+  work: RunWork,
   connection: pg.PoolClient,
   run: store.RunKey,
   claimed: store.ClaimedRun,
@@ -76,8 +91,7 @@ async function decideAndWrite(
   const read = await readRunMarket(work.db, run.tenantId, run.marketId, timeOf(claimed))
   if (claimed.approved_by !== null) return awardApproved(work, connection, run, claimed, read)
   if (!read) return abort(work, run)
-  const source = await readBook(work.db, connection, read)
-  const decided = await decideRunApart({ source, awardKey: run.awardKey })
+  const decided = await decideNow(work, connection, run, read)
   if (isHeld(read.market.own.automaticClearing, decided.summary.awarded))
     return propose(work, run, claimed, read, decided)
   await persist(work, connection, run, read, decided)
@@ -95,7 +109,7 @@ export async function runEmpty(work: UnitWork, runId: string, read: ReadMarket):
   if (!claimed) throw new Error('The run has just begun.')
   const run = { tenantId, marketId, id: runId, epoch: claimed.epoch, awardKey: claimed.award_key }
   const decided = await decideRunApart({ source: emptyBook(read), awardKey: run.awardKey })
-  await persist(work, undefined, run, read, decided)
+  await persist({ ...work, progress: noProgress }, undefined, run, read, decided)
   return journalEntryOfDecision(work, run, claimed, decided, await numbersHash(work.db, run))
 }
 

@@ -1,9 +1,9 @@
-/** The tables of clearing: runs, snapshots and results. Only this file writes them. */
+/** The tables of clearing: runs, their progress, snapshots and results. Only this file writes them. */
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
-import type { RuleKey } from '#domain/clearing/rules.ts'
+import type { RunProgress } from '#domain/clearing/progress.ts'
 import { runChanges } from '#domain/clearing/run-states.ts'
 import type { Schema } from '../db/schema.ts'
-import type { DecidedRun } from './engine.ts'
+import { decidedColumns, type KeptDecision, type RunVersions } from './decided-columns.ts'
 import type { StoredChange } from './stored-changes.ts'
 
 type Runs = Schema['clearing_runs']
@@ -66,44 +66,6 @@ export type RunKey = {
   readonly awardKey: string
 }
 
-/** What a run used. */
-export type RunVersions = {
-  readonly rule: RuleKey
-  readonly settingsVersion: number
-  /** The version whose rate settings counted. */
-  readonly rateVersion: number
-  readonly payDate: string
-}
-
-/** What is kept of a decision in the row of its run. */
-function decidedColumns(
-  { rule, settingsVersion, rateVersion, payDate }: RunVersions,
-  { summary, record }: Pick<DecidedRun, 'summary' | 'record'>,
-): Updateable<Runs> {
-  const { items, candidates, awarded, totals, weight, proof } = summary
-  return {
-    rule_name: rule.name,
-    rule_version: rule.version,
-    format_version: record.formatVersion,
-    settings_version: settingsVersion,
-    rate_version: rateVersion,
-    pay_date: payDate,
-    snapshot_hash: Buffer.from(record.snapshot.hash),
-    result_hash: Buffer.from(record.resultHash),
-    awards_hash: Buffer.from(record.awardsHash),
-    reasons_hash: Buffer.from(record.reasonsHash ?? []),
-    items,
-    candidates,
-    awarded,
-    amount: totals.amount,
-    discount: totals.discount,
-    weight,
-    lowest_points: proof.lowest ? BigInt(proof.lowest.points) : null,
-    lowest_days: proof.lowest?.days ?? null,
-    ...certificateColumns(record),
-  }
-}
-
 /** Changes a run that is worked on; throws if another process has claimed it since. */
 async function leaveRunning(
   db: Kysely<Schema>,
@@ -119,17 +81,6 @@ async function leaveRunning(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) throw new Error('Somebody else has taken the run.')
 }
-
-const certificateColumns = ({ certificate }: DecidedRun['record']) =>
-  certificate && {
-    bound: certificate.bound,
-    pool_price: BigInt(certificate.poolPrice),
-    margin_price: BigInt(certificate.marginPrice),
-    scale_bits: certificate.scaleBits,
-    is_optimal: certificate.isOptimal,
-  }
-
-type KeptDecision = Pick<DecidedRun, 'summary' | 'record'>
 
 export const finishRun = (
   db: Kysely<Schema>,
@@ -228,6 +179,7 @@ export async function insertSnapshot(
   db: Kysely<Schema>,
   { tenantId, id }: RunKey,
   parts: readonly Uint8Array[],
+  onPart: (done: number) => void,
 ): Promise<void> {
   for (const [part, { buffer, byteOffset, length }] of parts.entries()) {
     const bytes = Buffer.from(buffer, byteOffset, length)
@@ -235,6 +187,7 @@ export async function insertSnapshot(
       .insertInto('clearing_snapshots')
       .values({ payer_tenant_id: tenantId, run_id: id, part, bytes })
       .execute()
+    onPart(part + 1)
   }
 }
 
@@ -246,4 +199,28 @@ export async function insertReasons(db: Kysely<Schema>, { tenantId, id }: RunKey
     select p.payer_tenant_id, r.id, p.id, p.payee_tenant_id, r.market_id, r.instant, r.pay_date, s.item_ids, s.reasons, s.ineligible
     from staged_reasons s join clearing_runs r on r.payer_tenant_id = ${tenantId} and r.id = ${id}
     join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(db)
+}
+
+/** Writes how far a run is; nothing if it is over, or if another process has claimed it since. */
+export async function writeProgress(
+  db: Kysely<Schema>,
+  { tenantId, id, epoch }: RunKey,
+  { done, total }: RunProgress,
+): Promise<void> {
+  await sql`
+    insert into clearing_run_progress (payer_tenant_id, run_id, epoch, done, total)
+    select r.payer_tenant_id, r.id, r.epoch, ${done}::int, ${total}::int from clearing_runs r
+    where r.payer_tenant_id = ${tenantId} and r.id = ${id} and r.epoch = ${epoch} and r.state = ${runChanges.finish.from}
+    on conflict (payer_tenant_id, run_id) do update set epoch = excluded.epoch, done = excluded.done, total = excluded.total`.execute(
+    db,
+  )
+}
+
+/** The caller has the market alone. */
+export async function dropProgress(db: Kysely<Schema>, tenantId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('clearing_run_progress')
+    .where('payer_tenant_id', '=', tenantId)
+    .where('run_id', '=', id)
+    .execute()
 }

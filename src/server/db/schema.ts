@@ -235,6 +235,13 @@ export type Schema = {
     reasons: readonly number[]
     ineligible: readonly number[]
   }
+  clearing_run_progress: {
+    payer_tenant_id: string
+    run_id: string
+    epoch: number
+    done: number
+    total: ColumnType<number | null, number | null | undefined, number | null>
+  }
   clearing_runs: {
     payer_tenant_id: string
     id: string

@@ -32,6 +32,7 @@ import { RunFigures } from './run-figures.tsx'
 import { RunFileCard } from './run-file-card.tsx'
 import { RunProof } from './run-proof.tsx'
 import { RunReplay } from './run-replay.tsx'
+import { RunUnderWay } from './run-under-way.tsx'
 import { RunUnused } from './run-unused.tsx'
 import type { Run } from './runs-table.tsx'
 import { useAwardActions } from './use-award-actions.tsx'
@@ -114,6 +115,7 @@ function OneRun({ run, busy }: { run: Run; busy: boolean }) {
         {state === 'done' && <PayAll runId={id} onPay={(awards) => recordNow('pay', awards)} />}
       </div>
       {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}
+      {state === 'running' && <RunUnderWay id={id} />}
       {state === 'done' ? (
         <>
           <RunFigures run={run} busy={busy} />
