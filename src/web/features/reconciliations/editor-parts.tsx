@@ -71,7 +71,7 @@ export const whyRejected = (statement: Whole | undefined): ReadonlyMap<string, s
   new Map(
     (statement?.items ?? []).flatMap(({ number, reason, description }): [string, string][] => {
       if (reason === null) return []
-      const why = `${sayNow(lineReasonTexts[reason])} ${description ?? ''}`
+      const why = [sayNow(lineReasonTexts[reason]), ...(description ? [description] : [])].join(' · ')
       return [[number, sayNow(editTexts.rejectedBecause, { why })]]
     }),
   )

@@ -184,7 +184,7 @@ describe('a correction', () => {
   it('[REC-02] keeps what was approved apart and says why the rest was rejected', async () => {
     await openEdit()
     expect(numbers()).toEqual(['AP-2'])
-    expect(screen.getByText('Rejected: Amount Mismatch Agreed 45.50')).toBeDefined()
+    expect(screen.getByText('Rejected: Amount Mismatch · Agreed 45.50')).toBeDefined()
     expect(screen.getByText('Approved lines (1) stay as they are and aren’t listed here.')).toBeDefined()
   })
 
