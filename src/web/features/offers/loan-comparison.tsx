@@ -39,7 +39,7 @@ export function LoanComparison(props: Props) {
       {isEditing ? (
         <LoanRateForm rate={data.rate ?? ''} onDone={() => setEditing(false)} />
       ) : (
-        <Button look="row" onClick={() => setEditing(true)}>
+        <Button onClick={() => setEditing(true)}>
           {say(data.rate === null ? loanTexts.enter : loanTexts.change)}
         </Button>
       )}

@@ -29,15 +29,14 @@ export function SignedAgreement({ offer: { id, agreement } }: { offer: OneOffer 
           {isSigned && signer && signedAt
             ? say(signingTexts.signedBy, { signer, time: minuteOf(signedAt) })
             : say(signingTexts.unsigned)}
-          {checkCode && (
-            <>
-              {' · '}
-              <Link to={`/check/${checkCode}`}>
-                {say(signingTexts.checkCode, { code: displayCheckCode(checkCode) })}
-              </Link>
-            </>
-          )}
         </span>
+        {checkCode && (
+          <span className="sub offer-file-state">
+            <Link to={`/check/${checkCode}`}>
+              {say(signingTexts.checkCode, { code: displayCheckCode(checkCode) })}
+            </Link>
+          </span>
+        )}
         {failed !== undefined && (
           <span className="field-error offer-file-state" role="alert">
             {failed}

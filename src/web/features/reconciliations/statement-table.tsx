@@ -14,7 +14,7 @@ import { lineReasonTexts, statementStatusTexts } from '#text/reconciliations.ts'
 import { text } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { distinctNames } from '#web/ui/distinct-names.ts'
-import { minuteOf } from '#web/ui/format.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { Tag } from '#web/ui/panels.tsx'
 import { sayNow } from '#web/ui/say.ts'
 import { NarrowText } from '#web/ui/table/cells.tsx'
@@ -98,7 +98,7 @@ const columns: readonly Column<StatementRow>[] = [
   {
     key: 'initiated',
     title: listTexts.initiated,
-    cell: ({ initiatedAt }) => initiatedAt !== null && minuteOf(initiatedAt),
+    cell: ({ initiatedAt }) => initiatedAt !== null && <Moment at={initiatedAt} stacked />,
   },
   {
     key: 'actions',
