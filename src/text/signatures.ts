@@ -123,7 +123,7 @@ export const checkPageTexts = {
   ),
   found: text('平台签署过这份文件', 'The platform signed this document'),
   foundSays: text(
-    '查验码只说明平台签署过它。要确认手中的文件就是它，请在上面选择该文件。',
-    'The code says that the platform signed it. To make sure that the file you hold is the same, choose it above.',
+    '查验码只说明平台签署过它。要确认手中的文件就是它，请在“查验文件”中选择该文件。',
+    'The code says that the platform signed it. To make sure that the file you hold is the same, choose it under “Check a file”.',
   ),
 } as const
