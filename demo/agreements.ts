@@ -1,6 +1,11 @@
 /** The people and companies of the demo world have accepted the agreements in force. */
 import type { Insertable } from 'kysely'
-import { type AgreementKind, companyAgreements, personAgreements } from '#domain/agreements/kinds.ts'
+import {
+  type AgreementKind,
+  companyAgreements,
+  personAgreements,
+  verificationAgreements,
+} from '#domain/agreements/kinds.ts'
 import { agreementFiles } from '#server/agreements/files.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { agreements } from '#text/agreements.ts'
@@ -13,6 +18,7 @@ type Acceptance = Insertable<Schema['agreement_acceptances']>
 type Who = {
   readonly userId: string
   readonly tenantId: string | null
+  readonly subjectId?: string
   readonly at: Date
   readonly makeId: (kind: AgreementKind) => string
 }
@@ -20,7 +26,7 @@ type Who = {
 /** The current versions, as accepted in Chinese. */
 export const acceptancesOf = (
   kinds: readonly AgreementKind[],
-  { userId, tenantId, at, makeId }: Who,
+  { userId, tenantId, subjectId, at, makeId }: Who,
 ): readonly Acceptance[] =>
   kinds.map((kind) => ({
     id: makeId(kind),
@@ -29,6 +35,7 @@ export const acceptancesOf = (
     kind,
     version: agreements[kind].version,
     file_id: agreementFiles.find((file) => file.kind === kind && file.language === 'zh')?.id ?? '',
+    subject_id: subjectId ?? null,
     accepted_at: at,
     address: '127.0.0.1',
     user_agent: '',
@@ -56,3 +63,13 @@ export const demoAcceptances = (
     }),
   ),
 ]
+
+/** What the administrator of a company accepted with an attempt at verification, or with the check of a person. */
+export const verifyingAcceptances = (tenantId: string, subjectId: string, at: Date): readonly Acceptance[] =>
+  acceptancesOf(verificationAgreements, {
+    userId: administratorOf(tenantId),
+    tenantId,
+    subjectId,
+    at,
+    makeId: (kind) => demoId(`accepted:${subjectId}:${kind}`, at.toISOString()),
+  })

@@ -184,12 +184,12 @@ it('[VER-05] [VER-11] has a company and a person in every state of verification'
     .execute()
   const attempts = await systemDb
     .selectFrom('verification_attempts')
-    .select(['tenant_id', 'state'])
+    .select(['tenant_id', 'id', 'state'])
     .orderBy('submitted_at')
     .execute()
   const checks = await systemDb
     .selectFrom('person_checks')
-    .select(['tenant_id', 'result'])
+    .select(['tenant_id', 'id', 'result'])
     .orderBy('checked_at')
     .execute()
   const newest = <T extends { tenant_id: string }>(list: readonly T[], id: string): T | undefined =>
@@ -207,6 +207,13 @@ it('[VER-05] [VER-11] has a company and a person in every state of verification'
     ({ id }) => newest(attempts, id)?.state === 'verified' || newest(checks, id)?.result === 'verified',
   )
   expect(verified.map(({ tenant_id }) => tenant_id).toSorted()).toEqual(proven.map(({ id }) => id).toSorted())
+  const accepted = await systemDb
+    .selectFrom('agreement_acceptances')
+    .select(['subject_id', 'kind'])
+    .where('kind', 'in', ['certificate', 'signature'])
+    .execute()
+  for (const { id } of [...attempts, ...checks])
+    expect(accepted.flatMap(({ subject_id, kind }) => (subject_id === id ? [kind] : []))).toHaveLength(2)
   const due = await systemDb.selectFrom('due_rows').select(['tenant_id', 'kind']).execute()
   for (const { tenant_id, state } of attempts)
     if (isOpenAttempt(state))

@@ -3,18 +3,15 @@
  * transfer of another is under way, and of two persons one has not tried and one was refused.
  */
 import type { Transaction } from 'kysely'
-import { dayOf, type Instant, msPerDay, msPerHour, msPerMinute } from '#domain/day.ts'
+import { type Instant, msPerDay, msPerHour, msPerMinute } from '#domain/day.ts'
 import { lostAt, silentAt } from '#domain/verification/rules.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { scheduleDue } from '#server/schedule/commands.ts'
 import { lostKind, reportKind, silentKind } from '#server/verification/reports.ts'
-import { insertCheck } from '#server/verification/store.ts'
 import { type DemoCompany, newcomerCompanies } from './companies.ts'
-import { demoId } from './ids.ts'
 import type { DemoPayee } from './markets.ts'
-import { administratorOf, companyId } from './rows.ts'
-import { addAttempt, keepForm, unverifiedFrom } from './verification.ts'
+import { addAttempt, addCheck, keepForm, unverifiedFrom } from './verification.ts'
 
 type Db = Transaction<Schema>
 
@@ -87,16 +84,5 @@ async function sendSlowly(db: Db, context: Context, now: Date): Promise<void> {
 }
 
 async function refusePerson(db: Db, now: Date): Promise<void> {
-  const { key, name } = find('heyan')
-  const checked_at = new Date(now.getTime() - 26 * msPerHour)
-  const tenant_id = companyId(key)
-  await insertCheck(db, {
-    tenant_id,
-    id: demoId(`refused-${key}`, checked_at.toISOString()),
-    day: dayOf(checked_at.getTime() as Instant),
-    name,
-    result: 'bankDetailsMismatch',
-    checked_by: administratorOf(tenant_id),
-    checked_at,
-  })
+  await addCheck(db, find('heyan'), 'bankDetailsMismatch', new Date(now.getTime() - 26 * msPerHour))
 }

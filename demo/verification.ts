@@ -5,7 +5,9 @@
 import { type Insertable, type Transaction } from 'kysely'
 import { dayOf, type Instant, msPerDay, msPerHour } from '#domain/day.ts'
 import { creditCodeCheck } from '#domain/formats/credit-code.ts'
+import type { PersonResult } from '#domain/verification/person.ts'
 import { amountEndsAt } from '#domain/verification/rules.ts'
+import { insertAcceptances } from '#server/agreements/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { keepFile } from '#server/files/commands.ts'
@@ -13,6 +15,7 @@ import { scheduleDue } from '#server/schedule/commands.ts'
 import { endsKind } from '#server/verification/reports.ts'
 import { sealAmount, sealForm, sealIds } from '#server/verification/sealed.ts'
 import { insertAttempt, insertCheck, insertVerification, saveDraft } from '#server/verification/store.ts'
+import { verifyingAcceptances } from './agreements.ts'
 import { companies, type DemoCompany } from './companies.ts'
 import { demoId } from './ids.ts'
 import { licence } from './licence.ts'
@@ -60,10 +63,7 @@ export async function verifyCompanies(
 
 async function verifyPerson(db: Db, { key, name }: DemoCompany, place: number, at: Date): Promise<void> {
   const tenant_id = companyId(key)
-  const id = demoId(`verified-${key}`, at.toISOString())
-  const by = administratorOf(tenant_id)
-  const day = dayOf(at.getTime() as Instant)
-  await insertCheck(db, { tenant_id, id, day, name, result: 'verified', checked_by: by, checked_at: at })
+  const id = await addCheck(db, { key, name }, 'verified', at)
   await insertVerification(
     db,
     {
@@ -73,7 +73,7 @@ async function verifyPerson(db: Db, { key, name }: DemoCompany, place: number, a
       handler: name,
       handler_mobile: mobileOf(place),
       proof_id: id,
-      verified_by: by,
+      verified_by: administratorOf(tenant_id),
       verified_at: at,
     },
     { holder: name, number: `62220210010${String(12_345_000 + place)}` },
@@ -122,6 +122,22 @@ async function verifyCompany(
       bank_code: attempt.bank_code ?? null,
     },
   )
+}
+
+/** The check of a person, with what was accepted for it. */
+export async function addCheck(
+  db: Db,
+  { key, name }: Pick<DemoCompany, 'key' | 'name'>,
+  result: PersonResult,
+  at: Date,
+): Promise<string> {
+  const tenant_id = companyId(key)
+  const id = demoId(`check-${key}`, at.toISOString())
+  const day = dayOf(at.getTime() as Instant)
+  const checked_by = administratorOf(tenant_id)
+  await insertCheck(db, { tenant_id, id, day, name, result, checked_by, checked_at: at })
+  await insertAcceptances(db, verifyingAcceptances(tenant_id, id, at))
+  return id
 }
 
 /** Attempts that are open or have ended, up to this moment, each with its form as it was typed. */
@@ -243,5 +259,6 @@ export async function addAttempt(
     ...changed,
   }
   await insertAttempt(db, attempt)
+  await insertAcceptances(db, verifyingAcceptances(tenant_id, id, changed.submitted_at))
   return attempt
 }

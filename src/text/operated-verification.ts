@@ -9,10 +9,7 @@ export const operatedVerificationTexts = {
   account: text('账户', 'Account'),
   submittedAt: text('提交时间', 'Submitted'),
   wrong: text('金额错误', 'Wrong amounts'),
-  wrongText: text(
-    '该企业 {{company}} 次，该账号 {{account}} 次',
-    'Of the company {{company}}, of the account {{account}}',
-  ),
+  wrongText: text('企业 {{company}} · 账号 {{account}}', 'Company {{company}} · account {{account}}'),
   codes: text('信用代码待核对', 'Codes to check'),
   pilot: text('试点代码', 'Pilot code'),
   pilotText: text(
@@ -34,5 +31,5 @@ export const operatedVerificationTexts = {
   released: text('已解除限制', 'Unlocked'),
   none: text('还没有企业提交认证', 'No company has submitted a verification yet'),
   search: text('企业名称或编号', 'Company or number'),
-  details: text('认证资料', 'Submitted details'),
+  details: text('认证资料', 'Details'),
 } as const

@@ -102,9 +102,13 @@ const table = (onShow: (row: Row) => void, onRelease: (row: Row) => void): Table
       pinned: true,
       cell: (row) => (
         <>
-          <Button onClick={() => onShow(row)}>{sayNow(operatedVerificationTexts.details)}</Button>{' '}
+          <Button look="row" onClick={() => onShow(row)}>
+            {sayNow(operatedVerificationTexts.details)}
+          </Button>{' '}
           {row.canRelease && (
-            <Button onClick={() => onRelease(row)}>{sayNow(operatedVerificationTexts.release)}</Button>
+            <Button look="row" onClick={() => onRelease(row)}>
+              {sayNow(operatedVerificationTexts.release)}
+            </Button>
           )}
         </>
       ),
