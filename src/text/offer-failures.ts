@@ -41,8 +41,8 @@ export const offerFailureTexts = {
     '单据 {{number}} 以银行转账付款，只能选择提前结算。',
     'Document {{number}} is paid by bank transfer, which only allows early settlement.',
   ),
-  rateMissing: text('请输入利率', 'Enter rate!'),
-  billRateMissing: text('请输入贴现利率', 'Enter bill rate!'),
+  rateMissing: text('请输入利率。', 'Enter the rate.'),
+  billRateMissing: text('请输入贴现利率。', 'Enter the bill rate.'),
   rateUnfit: text(
     '请输入 {{from}}% 至 {{to}}% 的利率，最多两位小数。',
     'Enter a rate from {{from}}% to {{to}}% with at most two decimals.',

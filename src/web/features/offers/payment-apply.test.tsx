@@ -167,7 +167,7 @@ describe('the terms', () => {
   it('[OFR-11] [OFR-12] [COM-34] [COM-39] names a wrong rate and a wrong day beside their fields, and does not go on', async () => {
     await toTerms(open)
     press('Next')
-    expect(await screen.findByText('Enter rate!')).toBeDefined()
+    expect(await screen.findByText('Enter the rate.')).toBeDefined()
     type(await rateField(), '0.001')
     expect(
       await screen.findByText('Enter a rate from 4.00% to 18.00% with at most two decimals.'),
