@@ -23,7 +23,7 @@ export const listTexts = {
   initiated: text('发送时间', 'Sent'),
   initiatedBy: text('发起', 'Started by'),
   own: text('我方', 'You'),
-  other: text('对方', 'The other party'),
+  other: text('对方', 'Them'),
   currency: text('币种', 'Currency'),
   keyword: text('按对账单、单据编号或往来方搜索', 'Search statement, document or party'),
   unread: text('未读', 'Unread'),

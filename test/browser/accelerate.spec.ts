@@ -78,7 +78,9 @@ test.describe('a payer that is not on the platform', () => {
     })
     const other = await guest.newPage()
     await other.goto(await linkTo(request, mail))
-    await expect(other.getByLabel(translate(registrantNames.payer))).toBeChecked()
+    await expect(
+      other.getByRole('radio', { name: translate(registrantNames.payer), exact: true }),
+    ).toBeChecked()
     await expect(other.getByLabel(new RegExp(`^${translate(registration.companyName)}`))).toBeVisible()
     await guest.close()
   })
