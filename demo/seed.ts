@@ -16,6 +16,7 @@ import { insertOperator } from '#server/operator/store.ts'
 import { insertPage } from '#server/registration-pages/store.ts'
 import { insertInvitations } from '#server/staff/store.ts'
 import { demoAcceptances } from './agreements.ts'
+import { seedAttempts } from './attempts.ts'
 import { seedAccounts } from './bank-accounts.ts'
 import { childRequests } from './child-requests.ts'
 import { companies, type DemoCompany, tradingCompanies } from './companies.ts'
@@ -45,7 +46,7 @@ import {
   userRow,
 } from './rows.ts'
 import { seedMarkets } from './seed-markets.ts'
-import { seedAttempts, seedVerifications } from './verification.ts'
+import { seedVerifications } from './verification.ts'
 
 const lockWaitMs = 200
 

@@ -1,6 +1,6 @@
 /**
- * Verification in the demo world: the payees that trade are verified since they registered. Other companies are in other
- * states: a transfer has arrived, one was returned, and one expired. `newcomers` has the rest.
+ * Verification in the demo world: the payees that trade are verified since they registered. `attempts` and `newcomers` have
+ * the companies in other states.
  */
 import { type Insertable, type Transaction } from 'kysely'
 import { dayOf, type Instant, msPerDay, msPerHour } from '#domain/day.ts'
@@ -11,8 +11,6 @@ import { insertAcceptances } from '#server/agreements/store.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { keepFile } from '#server/files/commands.ts'
-import { scheduleDue } from '#server/schedule/commands.ts'
-import { endsKind } from '#server/verification/reports.ts'
 import { sealAmount, sealForm, sealIds } from '#server/verification/sealed.ts'
 import { insertAttempt, insertCheck, insertVerification, saveDraft } from '#server/verification/store.ts'
 import { verifyingAcceptances } from './agreements.ts'
@@ -140,48 +138,6 @@ export async function addCheck(
   return id
 }
 
-/** Attempts that are open or have ended, up to this moment, each with its form as it was typed. */
-export async function seedAttempts(db: Db, context: Context, now: Date): Promise<void> {
-  const hour = (count: number): Date => new Date(now.getTime() - count * msPerHour)
-  const arrived = hour(3)
-  const endsAt = new Date(amountEndsAt(arrived.getTime() as Instant))
-  const waiting = await addAttempt(db, context, companyOf('yuanshan'), unverifiedFrom + 1, {
-    state: 'amountToEnter',
-    submitted_at: hour(4),
-    sent_at: hour(4),
-    arrived_at: arrived,
-    ends_at: endsAt,
-    entries: 1,
-    wrong: 1,
-    wrong_at: hour(2),
-  })
-  await scheduleDue(db, {
-    id: context.makeId(),
-    tenantId: waiting.tenant_id,
-    kind: endsKind,
-    dueAt: endsAt,
-    body: { attemptId: waiting.id },
-  })
-  const returned = await addAttempt(db, context, companyOf('shunhe'), unverifiedFrom + 2, {
-    state: 'failed',
-    reason: 'accountIncorrect',
-    submitted_at: hour(30),
-    sent_at: hour(30),
-    ended_at: hour(29),
-  })
-  const late = hour(24 * 6)
-  const lateEnds = new Date(amountEndsAt(late.getTime() as Instant))
-  const expired = await addAttempt(db, context, companyOf('hailan'), unverifiedFrom + 3, {
-    state: 'expired',
-    submitted_at: late,
-    sent_at: late,
-    arrived_at: late,
-    ends_at: lateEnds,
-    ended_at: lateEnds,
-  })
-  for (const attempt of [waiting, returned, expired]) await keepForm(db, context, attempt)
-}
-
 /** What the company typed, which its page opens with when the attempt has ended. */
 export const keepForm = (db: Db, { secrets }: Context, attempt: Attempt): Promise<void> =>
   saveDraft(db, {
@@ -209,12 +165,6 @@ const identities = {
   legalId: 'E12345678',
   handlerIdType: 'passport',
   handlerId: 'E87654321',
-}
-
-function companyOf(key: string): DemoCompany {
-  const company = companies.find((one) => one.key === key)
-  if (!company) throw new Error(`The demo world has no company ${key}.`)
-  return company
 }
 
 export async function addAttempt(
