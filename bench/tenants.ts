@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { insertSession, insertUser } from '#server/identity/store.ts'
 import { tokenHash } from '#server/sessions/actor.ts'
 import { ask } from '#test/support/ask.ts'
+import { plantJournaled } from '#test/support/journal.ts'
 
 export type Tenant = { readonly id: string; readonly token: string }
 
@@ -18,18 +19,24 @@ export async function makeTenants(context: Context, count: number): Promise<read
 }
 
 async function makeTenant(context: Context): Promise<Tenant> {
-  const { systemDb, clock, makeId } = context
+  const { clock, makeId } = context
   const id = makeId()
   const common = { company_type: 'buyer', legal_form: 'company', currency: 'CNY' } as const
-  await insertCompanies(systemDb, [
-    { ...common, id, tenant_id: id, name: '量衡计量有限公司', register_username: '', registered_at: clock() },
-  ])
+  const company = {
+    ...common,
+    id,
+    tenant_id: id,
+    name: '量衡计量有限公司',
+    register_username: '',
+    registered_at: clock(),
+  }
+  await plantJournaled(context, (db) => insertCompanies(db, [company]))
   return { id, token: await signIn(context, { id, companyId: id, companyType: 'buyer' }) }
 }
 
 /** Adds an administrator who acts for the company, and returns the token. */
 export async function signIn(
-  { systemDb, clock, makeId }: Context,
+  context: Context,
   {
     id,
     companyId,
@@ -40,36 +47,39 @@ export async function signIn(
     readonly companyType: 'buyer' | 'supplier'
   },
 ): Promise<string> {
+  const { clock, makeId } = context
   const [userId, at] = [makeId(), clock()]
   const mail = `${userId}@bench.test`
   const token = randomBytes(32).toString('base64url')
-  await insertUser(
-    systemDb,
-    { id: userId, name: '何量', login_mail: mail, activated: true, registered_at: at },
-    { password_hash: '$argon2id$nobody signs in with this', changed_at: at },
-  )
-  await insertMemberships(systemDb, [
-    { user_id: userId, tenant_id: id, role: 'administrator', status: 'activated', joined_at: at },
-  ])
-  await insertAcceptances(systemDb, [
-    ...acceptancesOf(personAgreements, { userId, tenantId: null, at, makeId }),
-    ...acceptancesOf(companyAgreements[companyType], { userId, tenantId: id, at, makeId }),
-  ])
-  await insertSession(systemDb, {
-    id: makeId(),
-    token_hash: tokenHash(token),
-    user_id: userId,
-    tenant_id: id,
-    company_id: companyId,
-    company_type: companyType,
-    role: 'administrator',
-    membership_status: 'activated',
-    company_frozen: false,
-    address: '127.0.0.1',
-    user_agent: 'bench',
-    created_at: at,
-    seen_at: at,
-    expires_at: new Date(at.getTime() + sessionMs),
+  await plantJournaled(context, async (db) => {
+    await insertUser(
+      db,
+      { id: userId, name: '何量', login_mail: mail, activated: true, registered_at: at },
+      { password_hash: '$argon2id$nobody signs in with this', changed_at: at },
+    )
+    await insertMemberships(db, [
+      { user_id: userId, tenant_id: id, role: 'administrator', status: 'activated', joined_at: at },
+    ])
+    await insertAcceptances(db, [
+      ...acceptancesOf(personAgreements, { userId, tenantId: null, at, makeId }),
+      ...acceptancesOf(companyAgreements[companyType], { userId, tenantId: id, at, makeId }),
+    ])
+    await insertSession(db, {
+      id: makeId(),
+      token_hash: tokenHash(token),
+      user_id: userId,
+      tenant_id: id,
+      company_id: companyId,
+      company_type: companyType,
+      role: 'administrator',
+      membership_status: 'activated',
+      company_frozen: false,
+      address: '127.0.0.1',
+      user_agent: 'bench',
+      created_at: at,
+      seen_at: at,
+      expires_at: new Date(at.getTime() + sessionMs),
+    })
   })
   return token
 }
