@@ -9,7 +9,7 @@ const ineligibilityTexts = {
   wrongCurrency: text('币种与市场币种不一致', 'Currency differs from the market’s'),
   paid: text('已付款', 'Already paid'),
   notPositive: text('冲减后没有应付余额', 'Nothing payable after credit notes'),
-  noPayRun: text('到期前无确定的付款批次', 'No known payment run before the due date'),
+  noPayRun: text('到期前无确定的付款批次', 'Due before next pay run'),
   tooEarly: text('距到期日超过市场的最长提前天数', 'Over the market’s maximum days paid early'),
   dueTooLate: text('到期日晚于市场的最晚到期日', 'Due after the market’s maximum due date'),
   payeeUnregistered: text('收款方尚未注册', 'Payee not registered yet'),

@@ -58,7 +58,7 @@ describe('one document', () => {
     const declined = { status: 'declined', confirmation: 'declined', declinedReason: 'Amount differs' }
     const events = await open({ ...declined, source: 'payee', reasons: ['noPayRun', 'unconfirmed'] })
     expect(events[3]).toContain('Declined by you')
-    expect(screen.getByText('No known payment run before the due date')).toBeDefined()
+    expect(screen.getByText('Due before next pay run')).toBeDefined()
     expect(screen.getAllByText('Amount differs', { exact: false })).toHaveLength(1)
   })
 
