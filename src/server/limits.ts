@@ -5,6 +5,10 @@ export const bodyBytesMax = 1_048_576
 /** The maximum depth of a body and number of values in it. */
 export const bodyDepthMax = 32
 export const bodyNodesMax = 10_000
+/** A multipart form: its boundary, the head of a part, and the value of a field. */
+export const formBoundaryCharactersMax = 70
+export const formHeadBytesMax = 8_192
+export const formFieldBytesMax = 1_000
 export const idempotencyKeyLengthMax = 255
 export const idempotencyKeyKeptDays = 7
 
@@ -56,6 +60,12 @@ export const statementWithinMs = 30_000
 export const lockWithinMs = 5_000
 /** The idle timeout of a transaction, so that a stopped process releases its locks. */
 export const transactionStillMs = 60_000
+/** How often a server looks for tables that have grown much. */
+export const statisticsCheckMs = 5_000
+/** Connections for runs, previews and books, which copy rows: at once, and kept while unused. */
+export const aloneConnectionsMax = 100
+export const aloneKeptMax = 4
+export const aloneKeptMs = 60_000
 /** The lock timeout of a migration. */
 export const migrationLockWithinMs = 60_000
 /** How often creating a role is tried while servers of other databases do the same; each delay is longer by this. */
@@ -114,6 +124,8 @@ export const dueShownMax = 5
 /** A longer move stops early and says how far it came. */
 export const clockMoveSecondsMax = 20
 export const clockRanShownMax = 200
+/** How many of each kind of work are looked at to say what the clock waits for. */
+export const leftShownMax = 5
 
 // Places.
 /** How long a caller waits for a free slot. */
@@ -204,3 +216,6 @@ export const snapshotBytesAtOnceMax = 16_777_216
 
 /** Entries of the simulated bank that the console of the sandbox shows. */
 export const sandboxEntriesShownMax = 20
+
+// Calendars.
+export const calendarTextsRememberedMax = 20

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { Context } from './context.ts'
 import { openDatabase, type Print } from './db/database.ts'
+import { survive } from './http/unhandled.ts'
 import { stopGraceMs } from './limits.ts'
 import { openLog } from './log/log.ts'
 import { type Opened, openServer } from './open.ts'
@@ -40,9 +41,10 @@ export async function startServer(config: Config, print: Print): Promise<Running
     if (config.environment === 'sandbox')
       for (const sentence of yearSentences(opened.comingYears)) print(sentence)
     const { stopWork, close } = opened
+    const endSurvival = survive(log)
     let stopping: Promise<void> | undefined
     const stop = (): Promise<void> => {
-      stopping ??= stopAll(app, stopWork, close, database.close)
+      stopping ??= stopAll(app, stopWork, close, database.close).finally(endSurvival)
       return stopping
     }
     return { url, databaseStopping: database.stopping, stop }
@@ -100,6 +102,8 @@ async function listen(app: Listener, { host, port }: Config): Promise<string> {
 /** The whole life of the process. Its exit code is 0 after a clean stop and 1 when it could not start. */
 export async function main(values: Readonly<Record<string, string | undefined>>): Promise<void> {
   const print: Print = (line) => process.stdout.write(`${line}\n`)
+  // A terminal that was closed is no error of the server.
+  process.stdout.on('error', () => undefined)
   // Signals are handled from the start: a stop during start-up waits until the server is up.
   const stopRequested = firstSignal()
   try {

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '../context.ts'
 import { watchBooks } from '../invariants/watch.ts'
 import { countBackground } from '../jobs/background-metrics.ts'
+import { unhandledErrors } from './unhandled.ts'
 
 export function mountHealth(app: FastifyInstance, context: Context, migrationsCount: number): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -27,6 +28,7 @@ function figuresOfProcess(): Registry {
   if (processRegistry) return processRegistry
   processRegistry = new Registry()
   collectDefaultMetrics({ register: processRegistry })
+  processRegistry.registerMetric(unhandledErrors)
   return processRegistry
 }
 

@@ -1,7 +1,9 @@
 /** Multipart forms with one file and the fields of the call. */
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { formBoundaryCharactersMax, formFieldBytesMax } from '../limits.ts'
+import { parametersOf } from './form-head.ts'
+import { readForm } from './form-reader.ts'
 
 /** A file under the name that the caller gave it. */
 export type SentFile = {
@@ -12,12 +14,12 @@ export type SentFile = {
 }
 
 const partName = 'file'
-const fieldBytesMax = 1_000
+const contentType = 'multipart/form-data'
 
-/** In this scope only a multipart form is accepted as a body. */
+/** In this scope only a multipart form is accepted as a body. The call reads it itself. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
-  await scope.register(multipart, { throwFileSizeLimit: false })
+  scope.addContentTypeParser(contentType, (_request, _body, parsed) => parsed(null))
 }
 
 /**
@@ -29,45 +31,28 @@ export async function receiveFile(
   bytesMax: number,
   fieldsMax = 0,
 ): Promise<Result<SentFile, 'contentTypeUnsupported' | 'inputInvalid' | 'inputMalformed'>> {
-  if (!request.isMultipart()) return refuse('contentTypeUnsupported')
+  const type = request.headers['content-type'] ?? ''
+  if (!type.toLowerCase().startsWith(contentType)) return refuse('contentTypeUnsupported')
+  const boundary = parametersOf(type).get('boundary') ?? ''
+  if (boundary === '' || boundary.length > formBoundaryCharactersMax) return refuse('inputMalformed')
+  const limits = { fileBytesMax: bytesMax, fieldsMax, fieldBytesMax: formFieldBytesMax }
   try {
-    return await readForm(request, bytesMax, fieldsMax)
+    const form = await readForm(request.raw, boundary, limits)
+    if (!form.ok) return form
+    const { file, fields } = form.value
+    if (file?.name !== partName) return refuse('inputInvalid')
+    return done({ name: file.fileName ?? '', bytes: file.bytes, fields: valuesOf(fields) })
   } catch (error) {
-    request.log.info({ err: error }, 'a form could not be read')
-    return refuse(hasOtherParts(error) ? 'inputInvalid' : 'inputMalformed')
+    request.log.info({ err: error }, 'a form broke off')
+    return refuse('inputMalformed')
   }
 }
 
-async function readForm(
-  request: FastifyRequest,
-  bytesMax: number,
-  fieldsMax: number,
-): Promise<Result<SentFile, 'inputInvalid'>> {
-  let sent: (Omit<SentFile, 'fields'> & { readonly part: string }) | undefined
-  const fields = new Map<string, string | string[]>()
-  const limits = {
-    fileSize: bytesMax,
-    files: 1,
-    fields: fieldsMax,
-    parts: 1 + fieldsMax,
-    fieldSize: fieldBytesMax,
+function valuesOf(fields: readonly (readonly [string, string])[]): SentFile['fields'] {
+  const values = new Map<string, string | string[]>()
+  for (const [name, value] of fields) {
+    const before = values.get(name)
+    values.set(name, before === undefined ? value : [before, value].flat())
   }
-  // Read to the end, because a second part or a broken form shows only there.
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file')
-      sent = { part: part.fieldname, name: part.filename, bytes: await part.toBuffer() }
-    else addField(fields, part.fieldname, String(part.value))
-  }
-  if (sent?.part !== partName) return refuse('inputInvalid')
-  return done({ ...sent, fields: Object.fromEntries(fields) })
+  return Object.fromEntries(values)
 }
-
-function addField(fields: Map<string, string | string[]>, name: string, value: string): void {
-  const before = fields.get(name)
-  fields.set(name, before === undefined ? value : [before, value].flat())
-}
-
-const otherParts = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
-
-const hasOtherParts = (error: unknown): boolean =>
-  otherParts.includes((error as NodeJS.ErrnoException).code ?? '')

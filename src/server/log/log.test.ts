@@ -1,8 +1,9 @@
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testConfig } from '#test/support/config.ts'
 import { testFolder } from '#test/support/folder.ts'
+import { patient } from '#test/support/patience.ts'
 import { openLog } from './log.ts'
 
 const at = /^\d\d:\d\d:\d\d /
@@ -51,4 +52,14 @@ describe('[RUN-06] the log', () => {
     expect(await written()).toContain('broken')
     expect(await written()).not.toContain('a@b.cn')
   })
+})
+
+it('[RUN-06] the server ends if the log cannot be written, and says so', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never)
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const full = { fd: openSync('/dev/full', 'w'), write: () => true }
+  openLog(testConfig({ logLevel: 'info' }), full).info('lost')
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1), patient)
+  expect(said.mock.calls[0]?.[0]).toMatch(/^The server ends: the log cannot be written/)
 })

@@ -1,6 +1,7 @@
 /** The log: one line of JSON per event. A sandbox started at a terminal prints sentences instead. */
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
+import { endProcess } from '../process-end.ts'
 
 type Output = { readonly fd: number; readonly isTTY?: boolean; readonly write: (text: string) => unknown }
 type About = Readonly<Record<string, unknown>>
@@ -8,8 +9,17 @@ type About = Readonly<Record<string, unknown>>
 export function openLog({ logLevel, environment }: Config, output: Output): Logger {
   const options = { level: logLevel, base: { pid: process.pid }, serializers: { err: errorShown } }
   const isForPeople = environment === 'sandbox' && output.isTTY === true
-  if (!isForPeople) return pino(options, pino.destination(output.fd))
+  if (!isForPeople) return pino(options, destinationOf(output))
   return pino(options, { write: (line) => void output.write(`${sentenceOf(line)}\n`) })
+}
+
+/** If the reader of the log has gone, the server goes on without one. */
+function destinationOf({ fd }: Output) {
+  const destination = pino.destination(fd)
+  destination.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') endProcess('logLost', error)
+  })
+  return destination
 }
 
 /** What the log shows of an error. The driver attaches rows to errors, which must not be logged. */
