@@ -12,6 +12,9 @@ export const bankXmlUnbrokenMax = 1_048_576
 export const bankXmlAttributesMax = 20
 /** Bytes of a message that are looked at to tell what it is. */
 export const bankXmlHeadBytes = 8_192
+/** Characters of one field of a CSV, with its quotation marks, and of one row. */
+export const bankCsvFieldCharactersMax = 4_000
+export const bankCsvRowCharactersMax = 40_000
 /** Rows that are staged by one statement, and rows that are applied in one transaction. */
 export const bankRowsPerStage = 1_000
 export const bankRowsPerBatch = 1_000

@@ -1,6 +1,7 @@
 /** Sheets of paid awards: columns in any order and language, typed days and amounts, and CSV. */
 import { describe, expect, it } from 'vitest'
 import { csvRows } from './csv.ts'
+import { bankCsvFieldCharactersMax, bankCsvRowCharactersMax } from './limits.ts'
 import { readSheetRow, type SheetNames, sheetLayoutOf } from './sheet.ts'
 
 const names: SheetNames = {
@@ -31,6 +32,7 @@ describe('[CLR-22] a sheet of paid awards', () => {
         amount: '99166.67',
         currency: 'CNY',
         bankReference: 'B-1',
+        isSumWrong: false,
         orderId: null,
         reason: null,
         note: null,
@@ -54,5 +56,18 @@ describe('CSV', () => {
       { row: 2, cells: ['1', '2'] },
     ])
     expect([...csvRows('')]).toEqual([])
+  })
+
+  it('ends at a row or field that is longer than any: what follows is not read', () => {
+    const field = (length: number) => [...csvRows(`a,b\n${'x'.repeat(length)},1\nc,d`)]
+    expect(field(bankCsvFieldCharactersMax).map(({ row }) => row)).toEqual([1, 2, 3])
+    const tooLong = { row: 2, cells: [], isTooLong: true }
+    expect(field(bankCsvFieldCharactersMax + 1)).toEqual([{ row: 1, cells: ['a', 'b'] }, tooLong])
+    const quoted = (length: number) => [...csvRows(`a,b\n"${'""'.repeat(length)}",1\nc,d`)]
+    expect(quoted(bankCsvFieldCharactersMax / 2 - 1).map(({ row }) => row)).toEqual([1, 2, 3])
+    expect(quoted(bankCsvFieldCharactersMax / 2)).toEqual([{ row: 1, cells: ['a', 'b'] }, tooLong])
+    const row = (separators: number) => [...csvRows(`a,b\n${','.repeat(separators)}1\nc,d`)]
+    expect(row(bankCsvRowCharactersMax - 1).map(({ row: number }) => number)).toEqual([1, 2, 3])
+    expect(row(bankCsvRowCharactersMax)).toEqual([{ row: 1, cells: ['a', 'b'] }, tooLong])
   })
 })

@@ -5,11 +5,19 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 /** `built` is the name of the program in a build, `source` the file that it is built from. */
 export async function startThread(built: string, source: URL, options: WorkerOptions): Promise<Worker> {
   const all = { ...options, execArgv: [] }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`${built}.js`, import.meta.url), all)
+  const worker = import.meta.url.endsWith('.ts')
+    ? new Worker(await programOf(source), { ...all, eval: true })
+    : new Worker(new URL(`${built}.js`, import.meta.url), all)
+  // Who waits for its messages hears of an error; one that comes after what was wanted is of no use to anybody.
+  worker.on('error', () => undefined)
+  return worker
+}
+
+function programOf(source: URL): Promise<string> {
   const path = fileURLToPath(source)
   const program = programs.get(path) ?? bundled(path)
   programs.set(path, program)
-  return new Worker(await program, { ...all, eval: true })
+  return program
 }
 
 const programs = new Map<string, Promise<string>>()

@@ -2,7 +2,6 @@
 
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { csvRows } from '#domain/bank-files/csv.ts'
 import { bankEntriesMax, bankRowsPerStage } from '#domain/bank-files/limits.ts'
 import {
   readSheetRow,
@@ -18,6 +17,8 @@ import { bankSheetColumns } from '#text/bank-files.ts'
 import { languages } from '#text/text.ts'
 import type { ReadMessage } from '../adapters/iso20022/read.ts'
 import { readSheet } from '../adapters/sheet/read.ts'
+import type { SheetRow } from '../adapters/sheet/rows.ts'
+import type { Task } from '../adapters/sheet/worker.ts'
 import type { NumberedEntry } from './store.ts'
 
 export const isCsv = (name: string): boolean => name.toLowerCase().endsWith('.csv')
@@ -27,11 +28,11 @@ const names = Object.fromEntries(
 ) as unknown as SheetNames
 
 type TakeRows = (rows: readonly NumberedEntry[]) => Promise<void>
-type Cells = { readonly row: number; readonly cells: readonly string[] }
 
 /** Collects the entries of rows; a row that cannot be read refuses the whole file. */
 function collector(take: TakeRows) {
   let layout: SheetLayout = {}
+  let places: readonly number[] = []
   let entries = 0
   let portion: NumberedEntry[] = []
   const flush = async (): Promise<void> => {
@@ -44,14 +45,18 @@ function collector(take: TakeRows) {
       const found = sheetLayoutOf(header, names)
       if ('missing' in found) return refuse('bankColumnsMissing')
       layout = found.layout
+      places = Object.values(layout)
       return done(null)
     },
     add: async ({
       row,
       cells,
-    }: Cells): Promise<Refused<'bankRowUnreadable' | 'bankFileTooMany'> | undefined> => {
+      marks,
+      isTooLong,
+    }: SheetRow): Promise<Refused<'bankRowUnreadable' | 'bankFileTooMany'> | undefined> => {
       const read = readSheetRow(cells, layout)
-      if ('wrong' in read) return refuse('bankRowUnreadable', { row })
+      const isCut = marks.some(([column, mark]) => mark === 'tooLong' && places.includes(column))
+      if (isTooLong || isCut || 'wrong' in read) return refuse('bankRowUnreadable', { row })
       if (!read.entry) return undefined
       entries += 1
       if (entries > bankEntriesMax) return refuse('bankFileTooMany', { count: bankEntriesMax })
@@ -75,56 +80,30 @@ export async function readSheetEntries(
   take: TakeRows,
 ): Promise<SheetEntries> {
   const bytes = await buffer(content)
-  if (bytes.length > importBytesMax) return refuse('sheetTooLarge')
-  return isCsv(name) ? readCsv(bytes, take) : readWorkbook(name, bytes, take)
+  const type = isCsv(name) ? checkCsv(bytes) : checkSheet(bytes, name)
+  return type.ok ? readRows({ bytes, type: type.value }, take) : type
 }
 
-/** Excel in Chinese writes CSV in GBK by default. */
-function csvText(bytes: Uint8Array): string | undefined {
-  for (const encoding of ['utf-8', 'gb18030'])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      continue
-    }
-  return undefined
-}
+const checkCsv = ({ length }: Uint8Array): Result<'csv', 'sheetTooLarge'> =>
+  length > importBytesMax ? refuse('sheetTooLarge') : done('csv')
 
-async function readCsv(bytes: Uint8Array, take: TakeRows): Promise<SheetEntries> {
-  const text = csvText(bytes)
-  if (text === undefined) return refuse('bankFileBroken')
-  const collected = collector(take)
-  let hasHead = false
-  for (const row of csvRows(text)) {
-    const refused = hasHead ? await collected.add(row) : collected.head(row.cells)
-    hasHead = true
-    if (refused && !refused.ok) return refused
-  }
-  return hasHead ? collected.end() : refuse('sheetEmpty')
-}
-
-async function readWorkbook(name: string, bytes: Uint8Array, take: TakeRows): Promise<SheetEntries> {
-  const type = checkSheet(bytes, name)
-  if (!type.ok) return type
+async function readRows(task: Task, take: TakeRows): Promise<SheetEntries> {
   const collected = collector(take)
   let refused: Refused | undefined
-  const read = await readSheet(
-    { bytes, type: type.value },
-    {
-      head: ({ header }) => {
-        const head = collected.head(header)
-        refused = head.ok ? undefined : head
-        return head.ok ? head : refuse('sheetHeaderWrong')
-      },
-      rows: async (rows) => {
-        for (const row of rows) {
-          refused = await collected.add(row)
-          if (refused) return 'enough'
-        }
-        return 'more'
-      },
+  const read = await readSheet(task, {
+    head: ({ header }) => {
+      const head = collected.head(header)
+      refused = head.ok ? undefined : head
+      return head.ok ? head : refuse('sheetHeaderWrong')
     },
-  )
+    rows: async (rows) => {
+      for (const row of rows) {
+        refused = await collected.add(row)
+        if (refused) return 'enough'
+      }
+      return 'more'
+    },
+  })
   if (refused) return refused
   return read.ok ? collected.end() : read
 }

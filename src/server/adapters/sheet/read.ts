@@ -4,7 +4,7 @@
  */
 import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
+import type { SheetFailure } from '#domain/imports/content.ts'
 import {
   importReaderMegabytesMax,
   importReaderYoungMegabytesMax,
@@ -13,6 +13,7 @@ import {
 import { done, type Result, refuse } from '#domain/result.ts'
 import { startThread } from '../thread.ts'
 import type { SheetHead, SheetRow } from './rows.ts'
+import type { ReadableType } from './sheet.ts'
 import type { Message, Task } from './worker.ts'
 
 /** Receives what is read. A refused header, or an error, ends the reading. */
@@ -65,7 +66,7 @@ async function take(
   return wanted.ok ? undefined : wanted
 }
 
-async function startWorker(bytes: Uint8Array, type: SheetType, megabytesMax: number): Promise<Worker> {
+async function startWorker(bytes: Uint8Array, type: ReadableType, megabytesMax: number): Promise<Worker> {
   const own = Uint8Array.from(bytes)
   return startThread('sheet-worker', new URL('worker.ts', import.meta.url), {
     workerData: { bytes: own, type } satisfies Task,

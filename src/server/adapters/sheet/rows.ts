@@ -22,6 +22,8 @@ export type SheetRow = {
   readonly marks: readonly (readonly [column: number, mark: CellMark])[]
   /** Whether the row is hidden in the spreadsheet, by hand or by a filter. */
   readonly isHidden?: true
+  /** A row of a CSV beyond its limits: it has no cells, and it is the last. */
+  readonly isTooLong?: true
 }
 
 /** The hidden name under which a template stores its version. */

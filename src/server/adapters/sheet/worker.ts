@@ -4,14 +4,14 @@
  */
 import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SheetFailure, SheetType } from '#domain/imports/content.ts'
+import type { SheetFailure } from '#domain/imports/content.ts'
 import { importBatchesInFlightMax } from '#domain/imports/limits.ts'
 import type { Details } from '#domain/result.ts'
 import { SheetRefused } from './refused.ts'
 import type { SheetHead, SheetRow } from './rows.ts'
-import { piecesOf } from './sheet.ts'
+import { piecesOf, type ReadableType } from './sheet.ts'
 
-export type Task = { readonly bytes: Uint8Array; readonly type: SheetType }
+export type Task = { readonly bytes: Uint8Array; readonly type: ReadableType }
 export type Message =
   | { readonly kind: 'head'; readonly head: SheetHead }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
