@@ -18,7 +18,7 @@ export const mandateBackTest = route({
     marketId: uuid,
     supplierId: uuid,
     method: z.enum(['preSettlement', 'billDiscount']),
-    /** Annual rates on a grid of 0.25%. */
+    /** Annual rates. */
     rates: z.array(typedRate).check(z.minLength(1), z.maxLength(backTestRatesMax)),
     guardRails,
   }),
@@ -45,7 +45,6 @@ export const mandateBackTest = route({
     'notFound',
     'rateUnfit',
     'rateOutOfRange',
-    'backTestOffGrid',
     'ceilingUnfit',
     'ceilingBelowLowest',
     'monthlyMaximumUnfit',

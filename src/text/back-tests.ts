@@ -22,8 +22,8 @@ export const backTestTexts = {
   received: text('提前收款', 'Received early'),
   cost: text('成本', 'Cost'),
   assumptions: text(
-    '假设您当时没有其他申请，单据按现在的金额计，其他供应商的申请不变。过去的结果不保证今后成交。',
-    'As if you had offered nothing else, with your documents as they are now and the offers of others as they were. Past results promise nothing.',
+    '假设您当时没有其他申请，单据按现在的金额计，其他供应商的申请不变，所需利率以 1 个百分点为一档。过去的结果不保证今后成交。',
+    'As if you had offered nothing else, with your documents as they are now and the offers of others as they were. The rates that were enough are told in steps of one percentage point. Past results promise nothing.',
   ),
 }
 

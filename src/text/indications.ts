@@ -9,14 +9,17 @@ export const indicationWords: Readonly<Record<Indication, Pair>> = {
 }
 
 export const indicationHints: Readonly<Record<Indication, Pair>> = {
-  clearing: text('按现有报价，以此利率会成交。', 'At this rate it would be awarded, as offers stand now.'),
+  clearing: text(
+    '按现有报价，以此利率应可成交。',
+    'At this rate it is likely to be awarded, as offers stand now.',
+  ),
   close: text(
-    '按现有报价，以此利率可能成交，也可能差一点。',
-    'As offers stand now, this rate may or may not be enough.',
+    '按现有报价，以此利率可能成交，也可能差一点，或金额偏大。',
+    'As offers stand now, this rate may or may not be enough, or the amount may be too large.',
   ),
   notClearing: text(
-    '按现有报价，以此利率不会成交。',
-    'At this rate it would not be awarded, as offers stand now.',
+    '按现有报价，以此利率难以成交。',
+    'At this rate it is not likely to be awarded, as offers stand now.',
   ),
 }
 
@@ -45,8 +48,8 @@ export const indicationTexts = {
   none: text('暂无参考', 'No indication'),
   mixed: text('最低：{{worst}}；最高：{{best}}', 'Worst: {{worst}}; best: {{best}}'),
   settingHint: text(
-    '收款方申请时可看到“可成交、接近成交、暂难成交”，看不到利率门槛、额度或他人报价。参与的其他收款方少于 5 家时不显示。立即生效。',
-    'Payees see clearing, close or not clearing for their rates; never a threshold, the pool or offers of others. Not shown with fewer than 5 other payees. Applies at once.',
+    '收款方申请时可看到“可成交、接近成交、暂难成交”。提示以 1 个百分点为一档，看不到利率门槛、额度或他人报价。参与的其他收款方少于 5 家时不显示，有共同成员的收款方计为一家。立即生效。',
+    'Payees see clearing, close or not clearing for their rates, in steps of one percentage point; never a threshold, the pool or offers of others. Not shown with fewer than 5 other payees; those with a member in common count once. Applies at once.',
   ),
   settingOn: text('显示', 'Shown'),
   settingOff: text('不显示', 'Not shown'),

@@ -1,7 +1,10 @@
 /** A market with enough payees for the live indication: 明远 asks, other suppliers of the demo world offer too. */
 import type { DemoPayee } from '#demo/markets.ts'
-import { payeeRow } from '#demo/seed-markets.ts'
+import { entityOf, payeeRow } from '#demo/seed-markets.ts'
+import { edgeWidthBps } from '#domain/clearing/limits.ts'
 import type { Instant } from '#domain/day.ts'
+import type { BasisPoints } from '#domain/rate.ts'
+import { offsetOf } from '#server/clearing/market-payees.ts'
 import { addVersion, readMarkets } from '#server/markets/store.ts'
 import { insertPayees } from '#server/payees/store.ts'
 import { minute } from './clock.ts'
@@ -26,13 +29,31 @@ const added = [
   other('T4', 'lishifu-freight'),
 ]
 /** Five companies besides 明远. */
-const otherCodes = [orchid, ...added.map(({ code }) => code)]
+export const otherCodes = [orchid, ...added.map(({ code }) => code)]
 
-/** The payees without offers. */
-export async function plantPayees({ context }: TestServer): Promise<void> {
+/** The payees without offers. No two of them share a member. */
+export async function plantPayees(server: TestServer): Promise<void> {
   addedPayees.push(...added)
-  await plantJournaled(context, (db) => insertPayees(db, added.map(payeeRow)))
+  await plantJournaled(server.context, (db) => insertPayees(db, added.map(payeeRow)))
+  await bookkeeper(server, 'disabled')
 }
+
+/** 林静 is a member of 恒达; of 兰芝 and 周大山 too, or not any more. */
+export const bookkeeper = ({ context }: TestServer, status: 'activated' | 'disabled'): Promise<void> =>
+  context.systemDb.transaction().execute(async (db) => {
+    for (const key of ['orchid-paint', 'zhoudashan-farm']) {
+      const { tenantId } = entityOf(key)
+      await db
+        .updateTable('memberships')
+        .set({ status })
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', (users) =>
+          users.selectFrom('users').select('id').where('login_mail', '=', 'linjing@finance.test'),
+        )
+        .execute()
+      await journalPlanted(db, context, tenantId)
+    }
+  })
 
 /** An offer of each of the others at an annual rate, of so much. */
 export async function plantOthers(
@@ -54,6 +75,12 @@ export async function plantOwn(
   const row = documentRow(context, { amount, due_date: dueDate }, '600114')
   await plantDocuments(context, [row])
   return row.id
+}
+
+/** The smallest edge of the market that is at least a rate. */
+export const edgeFrom = ({ context }: TestServer, rate: number): BasisPoints => {
+  const offset = offsetOf(context, qingdaoId)
+  return (offset + Math.ceil((rate - offset) / edgeWidthBps) * edgeWidthBps) as BasisPoints
 }
 
 type Market = Awaited<ReturnType<typeof readMarkets>>[number]

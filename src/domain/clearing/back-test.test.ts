@@ -21,7 +21,7 @@ const bps = (value: number) => value as BasisPoints
 const apr = (value: number): Terms => ({ method: 'preSettlement', rate: { type: 'apr', bps: bps(value) } })
 const own = 'own'
 const others = ['a', 'b', 'c', 'd', 'e']
-const payees = [own, ...others]
+const payees = [own, ...others, 'f']
 const firstPayDay = dayNumberOf('2026-09-01' as Day)
 const dayMs = 86_400_000
 
@@ -64,15 +64,14 @@ const document = (id: string, changes: Partial<BackTestDocument> = {}): BackTest
   ...changes,
 })
 const facts = (changes: Partial<BackTestFacts> = {}): BackTestFacts => ({
-  payeeId: own,
   tenantId: 'ownTenant',
-  tenantOf: new Map([[own, 'ownTenant'], ...others.map((name) => [name, `${name}Tenant`] as const)]),
+  payees: { tenantOf: new Map([own, ...others].map((name) => [name, `${name}Tenant`])), shared: [] },
   documents: [document('one')],
   terms: [apr(800), apr(1_000)],
   rails: noGuardRails,
   lowestBps: bps(400),
   minimumBps: 0,
-  fromMs: 0,
+  offsetBps: 37,
   ...changes,
 })
 const play = (known: BackTestFacts, runs: readonly RunInput[]): BackTest =>
@@ -80,31 +79,58 @@ const play = (known: BackTestFacts, runs: readonly RunInput[]): BackTest =>
 const awards = ({ sums }: BackTest) => sums.map(({ awarded, runs, net }) => [awarded.size, runs, net])
 
 describe('a back-test', () => {
-  it('[OFR-14] counts a run by run what a recurring offer at this rate would have been awarded', () => {
-    // The pool takes three documents; five others ask 9%.
+  it('[OFR-14] counts a document as awarded from the smallest edge on at which others would have left room for it', () => {
+    // Five others ask 9%, and the pool takes three of them: the probe wins from 9.37 on.
     const runs = [0, 1].map((n) => runOf(n, fiveOthers(900), { poolLeft: 300_000 }))
-    const tested = play(facts({ documents: [document('one'), document('two')] }), runs)
+    const documents = [document('one'), document('two')]
+    const tested = play(facts({ documents, terms: [apr(936), apr(937)] }), runs)
     expect(tested.runs).toBe(2)
     expect(tested.sums.map(({ taken }) => taken.size)).toEqual([2, 2])
-    // At 8% others go first and leave too little; at 10% both are awarded in the first run, on 121 days.
     expect(awards(tested)).toEqual([
       [0, 0, 0n],
-      [2, 1, 200_000n - 2n * 3_361n],
+      [2, 1, 200_000n - 2n * 3_149n],
     ])
+    // The payee's own minimum is met at the next edge.
+    expect(
+      awards(play(facts({ documents, terms: [apr(937), apr(1_037)], minimumBps: 940 }), runs)).map(
+        ([count]) => count,
+      ),
+    ).toEqual([0, 2])
   })
 
-  it('[OFR-14] leaves out what the payee offered itself at the time', () => {
-    const offered = runOf(0, [...fiveOthers(900), [own, line(1_500, 300_000)]], { poolLeft: 400_000 })
-    expect(decide(offered).awarded[5]).toBe(1)
-    expect(awards(play(facts({ terms: [apr(1_000)] }), [offered]))).toEqual([[1, 1, 96_639n]])
+  it('[OFR-14] [MKT-17] jumps at edges and nowhere else, so that no rate that is tried says more of the minimum', () => {
+    const rates = Array.from({ length: 40 }, (_, n) => apr(500 + n * 25))
+    const sumsWith = (minimum: number, poolLeft: number) =>
+      play(facts({ terms: rates }), [runOf(0, fiveOthers(900), { minimumBps: bps(minimum), poolLeft })]).sums
+    for (const minimum of [538, 580, 637]) expect(sumsWith(minimum, 1e9)).toEqual(sumsWith(600, 1e9))
+    for (const poolLeft of [1_000_000, 600_001, 5e8])
+      expect(sumsWith(600, poolLeft)).toEqual(sumsWith(600, 1e9))
+    expect(sumsWith(638, 1e9)).not.toEqual(sumsWith(600, 1e9))
+  })
+
+  it('[OFR-14] leaves out what the payee and companies that share a member with it offered at the time', () => {
+    const mine = [[own, line(1_500, 300_000)] as const, ['f', line(1_500, 300_000)] as const]
+    const offered = runOf(0, [...fiveOthers(900), ...mine], { poolLeft: 700_000 })
+    expect(Array.from(decide(offered).awarded.slice(5))).toEqual([1, 1])
+    const { payees: known } = facts()
+    const payeesOf = (shared: readonly (readonly string[])[]) => ({
+      tenantOf: new Map([...known.tenantOf, ['f', 'fTenant']]),
+      shared,
+    })
+    const tested = (shared: readonly (readonly string[])[]) =>
+      awards(play(facts({ terms: [apr(800)], payees: payeesOf(shared) }), [offered]))[0]?.[0]
+    expect([tested([['ownTenant', 'fTenant']]), tested([])]).toEqual([1, 0])
   })
 
   it('[OFR-14] [MKT-09] does not count a run in which fewer than five other companies had a candidate', () => {
     const four = runOf(0, [...fiveOthers(900).slice(0, 4), [own, line(900)]])
     const tooLow = runOf(1, [...fiveOthers(900).slice(0, 4), ['e', line(100)]])
     expect(play(facts(), [four, tooLow])).toEqual(beginBackTest(facts()))
-    const sameCompany = new Map([...facts().tenantOf, ['e', 'aTenant']])
-    expect(play(facts({ tenantOf: sameCompany }), [runOf(0, fiveOthers(900))]).runs).toBe(0)
+    const known = facts().payees
+    const sameCompany = { ...known, tenantOf: new Map([...known.tenantOf, ['e', 'aTenant']]) }
+    const sameMember = { ...known, shared: [['aTenant', 'eTenant']] }
+    for (const those of [sameCompany, sameMember])
+      expect(play(facts({ payees: those }), [runOf(0, fiveOthers(900))]).runs).toBe(0)
   })
 
   it('[OFR-14] takes a document from when it was entered until it was paid, within the guard rails', () => {
@@ -144,18 +170,5 @@ describe('a back-test', () => {
       ),
       { numRuns: 25 },
     )
-  })
-
-  it('[OFR-14] takes off the pool of later runs what earlier ones would have paid more', () => {
-    const runs = [
-      runOf(
-        0,
-        fiveOthers(100).map(([payee]) => [payee, line(900, 10_000)] as const),
-        { poolLeft: 160_000 },
-      ),
-      runOf(1, fiveOthers(900), { poolLeft: 110_000 }),
-    ]
-    const documents = [document('one'), document('two')]
-    expect(awards(play(facts({ documents, terms: [apr(1_000)] }), runs))).toEqual([[1, 1, 96_639n]])
   })
 })

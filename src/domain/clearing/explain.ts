@@ -65,8 +65,11 @@ export function withoutSearch(
   return isWholeAmount ? 'noRate' : undefined
 }
 
+/** The public rates of a market. */
+export type PublicRates = Pick<RunMarket, 'highestBps' | 'capBps' | 'dayCount'>
+
 /** The highest moving rate that is valid for the market, the payee and the amount; not above the offered one if none is. */
-export function highestValid(book: Book, market: RunMarket, at: number, parts: ItemParts): number {
+export function highestValid(book: Book, market: PublicRates, at: number, parts: ItemParts): number {
   const ceiling = book.ceilingBps[at] as number
   const payable = book.amount[at] as number
   const highest = Math.min(market.highestBps, market.capBps, ceiling === 0 ? market.capBps : ceiling)

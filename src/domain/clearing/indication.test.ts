@@ -1,124 +1,103 @@
-/** The live indication against full runs, and what it lets a payee find out. */
+/** The live indication and the needed rate: what they say of the edges of a market. */
 import { describe, expect, it } from 'vitest'
-import { bookOf, bps, clear, picked, plainMarket, randomRun } from '#test/support/clearing-books.ts'
-import type { Book, RunMarket } from './book.ts'
-import { highestValid } from './explain.ts'
+import { apr, bookOf, bps, clear, type Line, plainMarket } from '#test/support/clearing-books.ts'
+import type { Terms } from '../offers/terms.ts'
+import type { Edge, Edges } from './edges.ts'
 import {
-  type BandBps,
-  bandOf,
   bestOf,
-  type Claims,
-  indications,
-  indicatorOf,
-  neededForPayee,
+  indicationOf,
+  type LostItem,
+  neededEdge,
   payeesWithCandidates,
+  rangeOf,
   worstOf,
 } from './indication.ts'
-import { partsAt } from './item-parts.ts'
-import { indicationBandsBps, indicationWidthBps } from './limits.ts'
-import { runReasonBits } from './reasons.ts'
-import { newestRule } from './rules.ts'
-import { rankAt } from './walk.ts'
 
-/** The item at a position as a document of its own, which is or is not in the book. */
-const claimOf = (book: Book, at: number, isIn: boolean): Claims => ({
-  book: picked(book, [at]),
-  inBook: Int32Array.of(isIn ? at : -1),
+/** Of a usable pool of 2,000,000, that the probe wins from an edge on; all of the pool is left there, or so many twentieths. */
+const edgesFrom = (lowestBps: number | undefined, poolParts: (rate: number) => number = () => 20): Edges => ({
+  usable: 2_000_000n,
+  edges: Array.from({ length: 12 }, (_, n) => 37 + n * 100).map(
+    (rate): Edge => ({
+      bps: rate,
+      isAwarded: lowestBps !== undefined && rate >= lowestBps,
+      poolParts: poolParts(rate),
+    }),
+  ),
+})
+const market = { ...plainMarket, highestBps: bps(1_200) }
+const line = (terms: Terms, changes: Partial<Line> = {}): Line => ({
+  amount: 100_000,
+  days: 30,
+  terms,
+  ...changes,
+})
+const said = (one: Line, edges: Edges, budgets: readonly number[] = []) =>
+  indicationOf(bookOf([one], budgets), market, 0, edges)
+const flat = (rate: number): Terms => ({
+  method: 'preSettlement',
+  rate: { type: 'discount', bps: bps(rate) },
 })
 
-const { ineligible, aboveHighest, aboveCeiling, invalidAmount } = runReasonBits
-const droppedBits = ineligible | aboveHighest | aboveCeiling | invalidAmount
-
-const ratesOf = (book: Book) => (book.method[0] === 1 ? book.billRateBps : book.rateBps)
-
-/** Whether a run of the book without the document awards it at a rate, as the last in time. */
-function winsInRun(book: Book, market: RunMarket, at: number, rate: number): boolean {
-  const others = [...book.amount.keys()].filter((other) => other !== at)
-  const tried = picked(book, [...others, at])
-  const last = others.length
-  const rates = tried.method[last] === 1 ? tried.billRateBps : tried.rateBps
-  rates[last] = rate
-  tried.priorityTime[last] = Number.MAX_SAFE_INTEGER
-  tried.expectedDay[last] = 0
-  return clear(tried, market).awarded[last] === 1
-}
-
-/** The document alone, at a rate. */
-function annual(book: Book, market: RunMarket, at: number, rate: number): number {
-  const claim = picked(book, [at])
-  ratesOf(claim)[0] = rate
-  const { points, days } = rankAt(claim, market, 0)
-  return points / days
-}
-
-/** Whether a run awards it at the highest valid rate that comes to at most this annual rate, or at any of some lower ones. */
-function isAtMost(book: Book, market: RunMarket, at: number, limit: number): boolean {
-  let rate = highestValid(book, market, at, partsAt(book, market.dayCount, at))
-  let low = 0
-  while (low < rate) {
-    const middle = Math.ceil((low + rate) / 2)
-    if (annual(book, market, at, middle) <= limit) low = middle
-    else rate = middle - 1
-  }
-  const tried = [rate, rate - 1, rate - 7, Math.floor(rate / 2)].filter((one) => one > 0)
-  return tried.some((one) => winsInRun(book, market, at, one))
-}
-
 describe('the indication of a document', () => {
-  it('[MKT-09] is what full runs without it say of its rate, for documents in the book and new ones', () => {
-    const seen = new Map<string, number>()
-    for (let seed = 1; seed <= 400; seed += 1) {
-      const { book, market } = randomRun(seed, 14)
-      const decision = clear(book, market)
-      const indicate = indicatorOf({ book, market }, decision)
-      const beta = bandOf(seed)
-      for (const at of book.amount.keys()) {
-        if (((decision.reasons[at] as number) & droppedBits) !== 0) continue
-        const own = annual(book, market, at, ratesOf(picked(book, [at]))[0] as number)
-        const isClearing = isAtMost(book, market, at, own - beta)
-        const isClose = isAtMost(book, market, at, own + indicationWidthBps - beta)
-        const found = indicate?.(claimOf(book, at, true), 0, beta)
-        expect([seed, at, found]).toEqual([
-          seed,
-          at,
-          isClearing ? 'clearing' : isClose ? 'close' : 'notClearing',
-        ])
-        const key = `${decision.awarded[at]} ${found}`
-        seen.set(key, (seen.get(key) ?? 0) + 1)
-      }
-    }
-    // An award is close at least.
-    expect([...seen.keys()].toSorted()).toEqual([
-      '0 clearing',
-      '0 close',
-      '0 notClearing',
-      '1 clearing',
-      '1 close',
+  it('[MKT-09] is clearing from the smallest edge at which the probe wins, close for 1.00 below it, and not clearing below', () => {
+    const edges = edgesFrom(737)
+    const rates = [737, 736, 637, 636, 1_200].map((rate) => said(line(apr(rate)), edges))
+    expect(rates).toEqual(['clearing', 'close', 'close', 'notClearing', 'clearing'])
+    expect(said(line(apr(1_200)), edgesFrom(undefined))).toBe('notClearing')
+  })
+
+  it('[MKT-09] compares the exact annual rate, whatever the kind of rate and the method', () => {
+    // 0.62% flat on 30 days of a year of 360 is 7.44%, 0.61% is 7.32%, 0.53% is 6.36%.
+    const edges = edgesFrom(737)
+    expect([62, 61, 53].map((rate) => said(line(flat(rate)), edges))).toEqual([
+      'clearing',
+      'close',
+      'notClearing',
+    ])
+    const both = (rate: number): Terms => ({
+      method: 'both',
+      rate: { type: 'apr', bps: bps(rate) },
+      billRate: { type: 'apr', bps: bps(700) },
+    })
+    // (30 · r + 90 · 7.00) / 120 is 7.37 at 8.48, and below it at 8.47.
+    const shown = (rate: number) => said(line(both(rate), { term: 90 }), edges)
+    expect([shown(848), shown(847)]).toEqual(['clearing', 'close'])
+  })
+
+  it('[MKT-09] is close at best for a document larger than what is left there, in twentieths', () => {
+    const edges = edgesFrom(737, (rate) => (rate >= 837 ? 20 : 3))
+    const shown = (amount: number, rate = 800) => said(line(apr(rate), { amount }), edges)
+    expect([shown(300_000), shown(300_001), shown(300_001, 1_100), shown(300_001, 500)]).toEqual([
+      'clearing',
+      'close',
+      'close',
+      'notClearing',
     ])
   })
 
-  it('[MKT-09] never gets worse as the rate rises, and its edges are 1.00 apart wherever c is', () => {
-    for (let seed = 1; seed <= 100; seed += 1) {
-      const { book, market } = simpleRun(seed)
-      const indicate = indicatorOf({ book, market }, clear(book, market))
-      const at = seed % book.count
-      const beta = bandOf(seed)
-      const at100 = claimOf(book, at, seed % 2 === 0)
-      const found = Array.from({ length: market.highestBps }, (_, index) => {
-        at100.book.rateBps[0] = index + 1
-        return indicate?.(at100, 0, beta)
-      })
-      const ranks = found.map((one) => indications.indexOf(one ?? 'notClearing'))
-      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-      const [close, clearing] = [found.indexOf('close'), found.indexOf('clearing')]
-      if (close > 0 && clearing > 0) expect(clearing - close).toBe(indicationWidthBps)
-    }
+  it("[MKT-09] takes the payee's own minimum to the next edge", () => {
+    const edges = edgesFrom(537)
+    const shown = (rate: number, payeeMinimum: number) => said(line(apr(rate), { payeeMinimum }), edges)
+    expect([shown(600, 0), shown(640, 600), shown(636, 600), shown(736, 637), shown(636, 737)]).toEqual([
+      'clearing',
+      'clearing',
+      'close',
+      'clearing',
+      'notClearing',
+    ])
   })
 
-  it('[MKT-09] is none under income first', () => {
-    const { book, market } = simpleRun(1)
-    const other = { ...market, rule: newestRule('incomeFirst') }
-    expect(indicatorOf({ book, market: other }, clear(book, other))).toBeUndefined()
+  it('[MKT-09] is not clearing where the payee can find out by itself that the document is left out', () => {
+    const edges = edgesFrom(537)
+    const shown = (changes: Partial<Line>, budgets?: readonly number[]) =>
+      said(line(apr(900), changes), edges, budgets)
+    expect(shown({})).toBe('clearing')
+    expect(shown({ ineligible: 1 })).toBe('notClearing')
+    expect(shown({ ceiling: 899 })).toBe('notClearing')
+    expect(shown({ amount: 1 })).toBe('notClearing')
+    expect(shown({ budget: 0 }, [99_249])).toBe('notClearing')
+    expect(shown({ budget: 0 }, [99_250])).toBe('clearing')
+    expect(said(line(apr(1_201)), edges)).toBe('notClearing')
   })
 
   it('[MKT-09] of an offer is that of its worst and of its best document', () => {
@@ -127,10 +106,11 @@ describe('the indication of a document', () => {
       'close',
     ])
     expect([worstOf([]), bestOf([])]).toEqual([undefined, undefined])
+    expect(rangeOf(['clearing', 'unavailable'])).toEqual({ worst: null, best: null, none: 'unavailable' })
   })
 
   it('[MKT-09] counts the payees that have a candidate', () => {
-    const book = bookOf([line(900), line(100), line(800), line(100)])
+    const book = bookOf([line(apr(900)), line(apr(100)), line(apr(800)), line(apr(100))])
     const decision = clear(book, { ...plainMarket, minimumBps: bps(500), poolLeft: 1 })
     const payee = Uint32Array.of(0, 1, 2, 0)
     expect([...payeesWithCandidates({ payee, payeeIds: new Uint8Array(48) }, decision)]).toEqual([1, 0, 1])
@@ -138,52 +118,33 @@ describe('the indication of a document', () => {
 })
 
 describe('the rate that a payee needed', () => {
-  it('[CLR-06] is c and the band, rounded up to 0.25, at most the highest of the market', () => {
-    const rank = (rate: number) => ({ points: rate * 30, days: 30 })
-    const shown = (c: number, beta: BandBps) => neededForPayee(rank(c), beta, 1_200)
-    expect([shown(800, 25), shown(801, 25), shown(775, 50), shown(1_190, 75)]).toEqual([825, 850, 825, 1_200])
-    expect(shown(1_201, 25)).toBeUndefined()
+  const lost = (changes: Partial<LostItem> = {}): LostItem => ({
+    rank: { points: 500 * 30, days: 30 },
+    payable: 100_000,
+    payeeMinimumBps: 0,
+    isValidAt: () => true,
+    ownBefore: () => 0,
+    ...changes,
   })
 
-  it('[CLR-06] leaves three values of c possible', () => {
-    for (let c = 600; c < 700; c += 1)
-      for (const beta of indicationBandsBps) {
-        const shown = neededForPayee({ points: c, days: 1 }, beta, 9_900)
-        const possible = indicationBandsBps.flatMap((other) => {
-          const rates = Array.from({ length: 300 }, (_, n) => c - 150 + n)
-          return rates.filter((rate) => neededForPayee({ points: rate, days: 1 }, other, 9_900) === shown)
-        })
-        expect(possible).toContain(c)
-        expect(Math.max(...possible) - Math.min(...possible)).toBeGreaterThanOrEqual(50)
-      }
+  it('[CLR-06] is the smallest edge above its own rate at which the probe wins, and none where no edge does', () => {
+    expect(neededEdge(edgesFrom(737), lost())).toBe(737)
+    expect(neededEdge(edgesFrom(737), lost({ rank: { points: 737 * 30, days: 30 } }))).toBe(837)
+    expect(neededEdge(edgesFrom(737), lost({ payeeMinimumBps: 840 }))).toBe(937)
+    expect(neededEdge(edgesFrom(undefined), lost())).toBeUndefined()
+    expect(neededEdge(edgesFrom(737), lost({ rank: { points: 1_137 * 30, days: 30 } }))).toBeUndefined()
+    expect(neededEdge(edgesFrom(737), lost({ isValidAt: (rate) => rate <= 700 }))).toBeUndefined()
+  })
+
+  it('[CLR-06] is an edge at which the document may fit what is left, after the own awards that come before it', () => {
+    const edges = edgesFrom(337, (rate) => Math.floor(rate / 200))
+    // The parts left are 2 at 5.37, 3 at 6.37 and 7.37, 4 at 8.37; one more may be left.
+    expect(
+      [300_000, 300_001, 400_000, 500_001].map((payable) => neededEdge(edges, lost({ payable }))),
+    ).toEqual([537, 637, 637, 1_037])
+    expect(
+      neededEdge(edges, lost({ payable: 300_000, ownBefore: (rate) => (rate < 700 ? 150_000 : 0) })),
+    ).toBe(737)
+    expect(neededEdge(edges, lost({ payable: 600_001 }))).toBeUndefined()
   })
 })
-
-const line = (rate: number, amount = 100_000, days = 30) => ({
-  amount,
-  days,
-  terms: { method: 'preSettlement' as const, rate: { type: 'apr' as const, bps: bps(rate) } },
-})
-
-/** Annual rates only, in a range as markets have it. */
-function simpleRun(seed: number): { readonly book: Book; readonly market: RunMarket } {
-  const { book, market } = randomRun(seed, 20)
-  const lines = [...book.amount.keys()].map((at) => ({
-    ...line(
-      ((book.rateBps[at] as number) * 7 + at * 31) % 1_500 || 1,
-      ((book.amount[at] as number) % 900_000) + 100_000,
-    ),
-    days: 10 + (at % 50),
-  }))
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  return {
-    book: bookOf(lines),
-    market: {
-      ...market,
-      poolLeft: Math.floor(total / 3),
-      minimumBps: bps(200 + (seed % 5) * 50),
-      desiredBps: seed % 3 === 0 ? bps(700) : undefined,
-      highestBps: bps(1_500),
-    },
-  }
-}

@@ -1,21 +1,16 @@
 /**
- * The live indication (MKT-09): whether a document would clear, as far as its payee may know. A pure function of a decided book.
+ * The live indication (MKT-09): whether a document would clear, as far as its payee may know. A pure function of the edges of a book,
+ * which are all that it reads of the market and of others, and of what the payee knows of its own document.
  *
- * With c the smallest rate at which the walk over the book without this document awards it, last in time at its level: clearing
- * from c + beta on, not clearing below c - alpha, close between. Beta is one of three values that a payee cannot know, and
- * alpha = 1.00 - beta, so that both edges are 1.00 apart wherever c is, and three values of c stay possible however often a payee
- * asks. As an award is monotone in the rate, c is never looked for: it is at most x if and only if the document wins at x.
- *
- * Rate first only. Under income first there is no walk, and a higher rate is not always better (decision 28).
+ * With H the smallest edge at which the probe is awarded: clearing from H on, not clearing below the edge before, close between.
  */
 import type { RankApr } from '../offers/arithmetic.ts'
-import type { Book, RunMarket } from './book.ts'
+import type { Book } from './book.ts'
 import type { Decision } from './decision.ts'
-import { highestValid } from './explain.ts'
-import { type Left, type LeftBefore, leftBeforeOf, leftWithoutOf } from './indication-walk.ts'
+import { type Edges, fitsParts, lowestEdge } from './edges.ts'
+import { highestValid, type PublicRates } from './explain.ts'
 import { discountAt, partsAt } from './item-parts.ts'
-import { indicationBandsBps, indicationWidthBps, rateGridBps } from './limits.ts'
-import { levelOf } from './prefix-state.ts'
+import { edgeWidthBps } from './limits.ts'
 import { isCandidate } from './reasons.ts'
 import type { RunInput } from './run-input.ts'
 
@@ -39,13 +34,6 @@ export type IndicationRange = {
   readonly none: NoIndication | null
 }
 
-/** The part of the width above c, of which there are few. */
-export type BandBps = (typeof indicationBandsBps)[number]
-
-/** Picks a band by a random number that is at least 0. */
-export const bandOf = (number: number): BandBps =>
-  indicationBandsBps[number % indicationBandsBps.length] ?? indicationBandsBps[0]
-
 export const worstOf = (found: readonly Indication[]): Indication | undefined =>
   indications.find((one) => found.includes(one))
 export const bestOf = (found: readonly Indication[]): Indication | undefined =>
@@ -64,70 +52,26 @@ export function rangeOf(found: readonly (Indication | NoIndication)[]): Indicati
     : { worst: null, best: null, none: none ?? 'unavailable' }
 }
 
-/**
- * Documents as positions of a book of their own, with the market's budgets; `inBook` is the position that a document has in the
- * decided book, which is then the book without it.
- */
-export type Claims = { readonly book: Book; readonly inBook: Int32Array }
-
-export type Indicator = (claims: Claims, at: number, bandBps: BandBps) => Indication
-
-/** Undefined for a rule without a walk. Made once for a decided book. */
-export function indicatorOf(
-  input: Pick<RunInput, 'book' | 'market'>,
-  decision: Decision,
-): Indicator | undefined {
-  if (decision.proof.rule !== 'rateFirst') return undefined
-  const { market } = input
-  const leftBefore = leftBeforeOf(input, decision)
-  const leftWithout = leftWithoutOf(input, decision, leftBefore)
-  return ({ book, inBook }, at, bandBps) => {
-    const own = inBook[at] as number
-    // What was not awarded changed nothing in the walk.
-    const left = own >= 0 && decision.awarded[own] === 1 ? leftWithout(own) : leftBefore
-    return indicate(book, market, at, bandBps, left)
-  }
+/** Of one document at a position. */
+export function indicationOf(book: Book, market: PublicRates, at: number, edges: Edges): Indication {
+  if (isDropped(book, market, at)) return 'notClearing'
+  const { points, days } = partsAt(book, market.dayCount, at)
+  const lowest = lowestEdge(edges, book.payeeMinimumBps[at] as number)
+  if (!lowest || points < (lowest.bps - edgeWidthBps) * days) return 'notClearing'
+  const isEnough = points >= lowest.bps * days
+  return isEnough && fitsParts(edges, book.amount[at] as number, lowest.poolParts) ? 'clearing' : 'close'
 }
 
-function indicate(
-  book: Book,
-  market: RunMarket,
-  at: number,
-  bandBps: BandBps,
-  leftBefore: LeftBefore,
-): Indication {
+/** Whether a run drops it for a reason that its payee can find out by itself. */
+function isDropped(book: Book, market: PublicRates, at: number): boolean {
   const parts = partsAt(book, market.dayCount, at)
-  const { points, days, movingBps, pointsPerBps, otherPoints } = parts
+  const { days, movingBps, pointsPerBps, otherPoints } = parts
   const payable = book.amount[at] as number
-  if (book.ineligible[at] !== 0 || payable === 0 || days === 0 || pointsPerBps === 0) return 'notClearing'
-  const offered = discountAt(payable, movingBps * pointsPerBps, otherPoints, market.dayCount)
-  const highest = highestValid(book, market, at, parts)
-  // An item above the highest valid rate is dropped, which its payee knows.
-  if (offered >= payable || movingBps > highest) return 'notClearing'
-  const early = book.daysPaidEarly[at] as number
-  const lowestPoints = Math.max(market.minimumBps, book.payeeMinimumBps[at] as number) * days
-  /** Whether c is at most the own annual rate and so many basis points more. */
-  const winsAt = (moreBps: number): boolean => {
-    const bps = Math.min(Math.floor((points + moreBps * days - otherPoints) / pointsPerBps), highest)
-    if (bps < 1) return false
-    const moving = bps * pointsPerBps
-    const tried = moving + otherPoints
-    const discount = discountAt(payable, moving, otherPoints, market.dayCount)
-    if (tried < lowestPoints || discount < 1) return false
-    const left = leftBefore(levelOf(market, tried, days, early))
-    return fits(left, payable, payable - discount, tried - (market.desiredBps ?? 0) * days, book, at)
-  }
-  if (winsAt(-bandBps)) return 'clearing'
-  return winsAt(indicationWidthBps - bandBps) ? 'close' : 'notClearing'
-}
-
-function fits(left: Left, payable: number, net: number, surplus: number, book: Book, at: number): boolean {
+  if (book.ineligible[at] !== 0 || payable === 0 || days === 0 || pointsPerBps === 0) return true
+  const discount = discountAt(payable, movingBps * pointsPerBps, otherPoints, market.dayCount)
+  if (discount < 1 || discount >= payable || movingBps > highestValid(book, market, at, parts)) return true
   const budget = book.budget[at] as number
-  return (
-    net <= left.poolLeft &&
-    (budget < 0 || net <= left.budgetLeft(budget)) &&
-    left.keepsMargin(payable, surplus)
-  )
+  return budget >= 0 && payable - discount > (book.budgets[budget] as number)
 }
 
 /** Which payees have a candidate, by their index. */
@@ -142,16 +86,34 @@ export function payeesWithCandidates(
   return found
 }
 
+/** An item that a run did not award, and what was awarded to its payee at higher rates. */
+export type LostItem = {
+  readonly rank: RankApr
+  readonly payable: number
+  readonly payeeMinimumBps: number
+  /** Whether the document could be offered at a rate. */
+  readonly isValidAt: (bps: number) => boolean
+  /** Minor units after discount of the payee's own awards that would come before it at a rate. */
+  readonly ownBefore: (bps: number) => number
+}
+
 /**
- * What a payee reads of the rate that it needed (CLR-06): c + beta, rounded up to the grid, at most the market's highest.
- * Undefined where that is below c: no rate would do.
+ * What a payee reads of the rate that it needed (CLR-06): the smallest edge above its own rate at which the document would have been
+ * awarded, as far as edges tell; undefined if there is none. Of the pool it is known to a twentieth alone, so that a document that may fit counts as one
+ * that does.
  */
-export function neededForPayee(
-  { points, days }: RankApr,
-  bandBps: BandBps,
-  highestBps: number,
+export function neededEdge(
+  edges: Edges,
+  { rank: { points, days }, payable, payeeMinimumBps, isValidAt, ownBefore }: LostItem,
 ): number | undefined {
-  const rounded = Math.ceil((points + bandBps * days) / (rateGridBps * days)) * rateGridBps
-  const shown = Math.min(rounded, highestBps)
-  return shown * days < points ? undefined : shown
+  const lowest = lowestEdge(edges, payeeMinimumBps)
+  const found = edges.edges.find(
+    ({ bps, poolParts }) =>
+      lowest !== undefined &&
+      bps >= lowest.bps &&
+      bps * days > points &&
+      isValidAt(bps) &&
+      fitsParts(edges, payable + ownBefore(bps), poolParts + 1),
+  )
+  return found?.bps
 }

@@ -15,6 +15,8 @@ export const inputChangeKinds = [
   'removed',
   'terms',
   'eligibility',
+  /** Payees with another minimum of their own, also where it does not count yet. */
+  'payeeMinimum',
 ] as const
 export type InputChangeKind = (typeof inputChangeKinds)[number]
 
@@ -24,7 +26,7 @@ type DocumentChangeKind = (typeof documentChangeKinds)[number]
 
 /** Values before and after as they are stored: versions, minor units, days. */
 type ValueChange = {
-  readonly kind: Exclude<InputChangeKind, DocumentChangeKind>
+  readonly kind: Exclude<InputChangeKind, DocumentChangeKind | 'payeeMinimum'>
   readonly before: string
   readonly after: string
 }

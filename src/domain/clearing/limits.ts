@@ -75,11 +75,11 @@ export const optimumStepsMax = 400_000
 /** The grid of rates on which income first is asked what an item would have needed: 0.25%. */
 export const rateGridBps = 25
 
-/** The live indication: its possible bands, the distance of its two edges, and how many other payees it takes. */
-export const indicationBandsBps = [25, 50, 75] as const
-export const indicationWidthBps = 100
+/** The live indication: the distance of two edges, the parts of the usable pool, and how many other payees it takes. */
+export const edgeWidthBps = 100
+export const poolPartsMax = 20
 export const indicationOtherPayeesMin = 5
-/** How many indications of what is typed a company gets within a minute. */
+/** How many indications of what is typed a person gets within a minute. */
 export const indicationsPerMinuteMax = 20
 /** Changes of books become visible to payees on this beat, all at once, so that their times and number tell little. */
 export const indicationBeatMs = 250
@@ -120,4 +120,6 @@ export const backTestItemsMax = 4_000_000
 export const backTestDocumentsMax = 5_000
 /** The rates that one back-test tries, and how many back-tests a company has a day. */
 export const backTestRatesMax = 5
+/** The distance of the rates that the page tries together. */
+export const backTestStepBps = 50
 export const backTestsPerDayMax = 5

@@ -1,6 +1,6 @@
 /**
- * Back-tests of recurring offers (OFR-14): past runs of a market are read one after the other, in the scope of its payer, and decided
- * again. Only the sums over all of them leave the server, and only where a live indication would be shown.
+ * Back-tests of recurring offers (OFR-14): past runs of a market are read one after the other, in the scope of its payer, for
+ * their edges. Only the sums over all of them leave the server, and only where a live indication would be shown.
  */
 import { type BackTest, type BackTestFacts, beginBackTest } from '#domain/clearing/back-test.ts'
 import { backTestDays, backTestItemsMax, backTestRunsMax, inlineItemsMax } from '#domain/clearing/limits.ts'
@@ -8,13 +8,15 @@ import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import { inScopeOf, noLocks, runUnit, type UnitWork } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
 import { limitedTo } from '../rate-limits/limited-to.ts'
-import { payeesOfMarket } from './book-sql.ts'
 import { workAt } from './desk-thread.ts'
 import type { MarketRef } from './indication-books.ts'
+import { knownPayees, offsetOf } from './market-payees.ts'
 import { snapshotParts } from './queries.ts'
 
 /** What the payee knows; the rest is read with the runs. */
-export type BackTestQuery = Omit<BackTestFacts, 'tenantOf' | 'minimumBps' | 'fromMs'>
+export type BackTestQuery = Omit<BackTestFacts, 'payees' | 'minimumBps' | 'offsetBps'> & {
+  readonly payeeId: string
+}
 export type PlayedBackTest = BackTest & {
   /** The first and the last day of the runs that were looked at. */
   readonly from: Day | undefined
@@ -48,11 +50,10 @@ async function play(
   { tenantId, marketId }: MarketRef,
   query: BackTestQuery,
 ): Promise<PlayedBackTest> {
-  const { runs, payees, fromMs } = await look(context, tenantId, async ({ db, businessNow }) => {
+  const { runs, known } = await look(context, tenantId, async ({ db, businessNow }) => {
     const from = new Date(businessNow.getTime() - backTestDays * 86_400_000)
     return {
-      fromMs: from.getTime(),
-      payees: await payeesOfMarket(db, tenantId, marketId, businessNow),
+      known: await knownPayees(context, db, tenantId, marketId, businessNow),
       runs: await db
         .selectFrom('clearing_runs')
         .select(['id', 'items', 'instant'])
@@ -65,11 +66,13 @@ async function play(
         .execute(),
     }
   })
+  const { payeeId, ...rest } = query
+  const { minimums, tenantOf, shared } = known
   const facts: BackTestFacts = {
-    ...query,
-    tenantOf: new Map(payees.flatMap(({ id, tenantId: tenant }) => (tenant === null ? [] : [[id, tenant]]))),
-    minimumBps: payees.find(({ id }) => id === query.payeeId)?.minimumBps ?? 0,
-    fromMs,
+    ...rest,
+    payees: { tenantOf, shared },
+    minimumBps: minimums.get(payeeId) ?? 0,
+    offsetBps: offsetOf(context, marketId),
   }
   let items = 0
   const played = runs.filter((run) => {

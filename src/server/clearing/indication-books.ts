@@ -16,6 +16,7 @@ import {
   inlineItemsMax,
 } from '#domain/clearing/limits.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
+import { usablePool } from '#domain/markets/settings.ts'
 import { platformId } from '../commands/journal.ts'
 import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
@@ -24,10 +25,10 @@ import { eventsAfter, lastEventId } from '../domain-events/queries.ts'
 import { readMarkets } from '../markets/queries.ts'
 import { limitedTo } from '../rate-limits/limited-to.ts'
 import { countRows } from './book-rows.ts'
-import { payeesOfMarket } from './book-sql.ts'
 import { type DeskPlace, workAt } from './desk-thread.ts'
 import type { LiveBook } from './engine.ts'
 import type { IndicationTask, OpenedIndications } from './indication-engine.ts'
+import { companiesOf, type KnownPayees, knownPayees, offsetOf } from './market-payees.ts'
 import { readBook } from './read-book.ts'
 import { lookAtPool, runTimeAt } from './run-market.ts'
 
@@ -41,7 +42,7 @@ export type IndicationBook = {
   readonly isByIncome: boolean
   /** The companies with a candidate. */
   readonly tenants: ReadonlySet<string>
-  readonly minimums: ReadonlyMap<string, number>
+  readonly payees: KnownPayees
 }
 export type MarketRef = { readonly tenantId: string; readonly marketId: string }
 type KeptMarket = MarketRef & {
@@ -60,6 +61,7 @@ const bookTopics = new Set<string>([
   topics.itemsEnded,
   topics.awarded,
   topics.awardsPaid,
+  topics.awardsPaidAfterLapse,
   topics.awardsLapsed,
   topics.runDone,
   topics.clockMoved,
@@ -190,7 +192,7 @@ async function readSource(context: Context, { tenantId, marketId }: MarketRef) {
         return {
           value: {
             market,
-            payees: await payeesOfMarket(db, tenantId, marketId, read.ratesAt),
+            payees: await knownPayees(context, db, tenantId, marketId, read.ratesAt),
             source: await readBook(db, connection, read),
           },
           undo: true as const,
@@ -208,11 +210,11 @@ async function readIndicationBook(context: Context, ref: MarketRef): Promise<Ind
   const found = await readSource(context, ref)
   const id = context.makeId()
   const empty = { id, readMs, tookMs: 0, items: 0, place: 'here' as const, tenants: new Set<string>() }
-  if (!found) return { ...empty, isShown: false, isByIncome: false, minimums: new Map() }
+  if (!found) return { ...empty, isShown: false, isByIncome: false, payees: nobody }
   const { market, payees, source } = found
-  const { place, items, opened } = await openedBook(id, source)
-  const tenantOf = new Map(payees.map((payee) => [payee.id, payee.tenantId]))
-  const tenants = (opened.payeeIds ?? []).map((payeeId) => tenantOf.get(payeeId))
+  const { tenantOf, shared } = payees
+  const grid = { offsetBps: offsetOf(context, ref.marketId), usable: usablePool(market.own) }
+  const { place, items, opened } = await openedBook({ id, source, grid, payees: { tenantOf, shared } })
   return {
     id,
     place,
@@ -221,14 +223,18 @@ async function readIndicationBook(context: Context, ref: MarketRef): Promise<Ind
     tookMs: context.clock().getTime() - readMs,
     isShown: market.own.showsIndication && market.open,
     isByIncome: opened.payeeIds === undefined,
-    tenants: new Set(tenants.filter((one) => typeof one === 'string')),
-    minimums: new Map(payees.map((payee) => [payee.id, payee.minimumBps ?? 0])),
+    tenants: companiesOf(tenantOf, opened),
+    payees,
   }
 }
 
-async function openedBook(id: string, source: LiveBook) {
-  const items = countRows(source.rows)
+const nobody: KnownPayees = { tenantOf: new Map(), shared: [], minimums: new Map() }
+
+async function openedBook(open: OpenLive) {
+  const items = countRows(open.source.rows)
   const place: DeskPlace = items <= inlineItemsMax ? 'here' : 'thread'
-  const opened = (await indicationWork(place, { open: { id, source } })) as OpenedIndications
+  const opened = (await indicationWork(place, { open })) as OpenedIndications
   return { place, items, opened }
 }
+
+type OpenLive = Extract<IndicationTask, { readonly open: unknown }>['open'] & { readonly source: LiveBook }

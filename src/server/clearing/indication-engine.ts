@@ -1,19 +1,19 @@
 /** Decided books that indications are read from; inline for short books, in the thread of the desk for long ones. Pure besides. */
-import { makeBook, writeTerms } from '#domain/clearing/book.ts'
+import { type Book, makeBook, writeTerms } from '#domain/clearing/book.ts'
 import type { Decision } from '#domain/clearing/decision.ts'
-import { explainerOf } from '#domain/clearing/explain.ts'
+import { type Edges, edgesIn, type Grid } from '#domain/clearing/edges.ts'
+import { withoutSearch } from '#domain/clearing/explain.ts'
 import {
-  type BandBps,
-  type Claims,
   type Indication,
-  type Indicator,
-  indicatorOf,
-  neededForPayee,
+  indicationOf,
+  neededEdge,
   payeesWithCandidates,
 } from '#domain/clearing/indication.ts'
+import { discountAt, partsAt } from '#domain/clearing/item-parts.ts'
 import { sortByWord, sortingOf } from '#domain/clearing/radix.ts'
 import { decide } from '#domain/clearing/rules.ts'
 import type { RunInput } from '#domain/clearing/run-input.ts'
+import { leftOutFor, type MarketPayees } from '#domain/clearing/shared-members.ts'
 import type { Terms } from '#domain/offers/terms.ts'
 import { uuidAt } from './award-rows.ts'
 import { type BookSource, inputOf } from './engine.ts'
@@ -30,12 +30,18 @@ export type Claim = {
   readonly minimumBps: number
 }
 
+type OpenTask = {
+  readonly id: string
+  readonly source: BookSource
+  readonly grid: Grid
+  readonly payees: MarketPayees
+}
+type AskTask = { readonly id: string; readonly tenantId: string; readonly claims: readonly Claim[] }
+type NeededTask = { readonly id: string; readonly tenantId: string; readonly itemIds: readonly string[] }
 export type IndicationTask =
-  | { readonly open: { readonly id: string; readonly source: BookSource } }
-  | { readonly ask: { readonly id: string; readonly claims: readonly Claim[]; readonly bandBps: BandBps } }
-  | {
-      readonly needed: { readonly id: string; readonly itemIds: readonly string[]; readonly bandBps: BandBps }
-    }
+  | { readonly open: OpenTask }
+  | { readonly ask: AskTask }
+  | { readonly needed: NeededTask }
   | { readonly close: string }
 
 /** The payees with a candidate; undefined for a rule without indications. */
@@ -43,38 +49,59 @@ export type OpenedIndications = { readonly payeeIds: readonly string[] | undefin
 /** Undefined if the book is not kept. */
 export type IndicationAnswers = readonly Indication[] | undefined
 
-/** What a payee reads of each item that a run did not award: an annual rate, or undefined if no rate would have been enough. */
+/** What a payee reads of each item that a run did not award: an edge, or undefined if no rate would have been enough. */
 export type NeededRates = readonly { readonly itemId: string; readonly aprBps: number | undefined }[]
 
 type OpenBook = {
   readonly decision: Decision
   readonly input: RunInput
-  readonly indicate: Indicator | undefined
+  /** The edges as a company reads them, found once. */
+  readonly edgesFor: ((tenantId: string) => Edges) | undefined
+  readonly isOf: (tenantId: string) => readonly boolean[]
   readonly positionOf: (documentId: string) => number
+}
+
+function openBook({ source, grid, payees }: OpenTask): OpenBook {
+  const input = inputOf(source)
+  const payeeIds = Array.from({ length: input.payeeIds.length / 16 }, (_, n) => uuidAt(input.payeeIds, n))
+  const edgesWithout = edgesIn(input, grid)
+  const found = new Map<string, Edges>()
+  return {
+    input,
+    decision: decide(input),
+    edgesFor:
+      edgesWithout &&
+      ((tenantId) => {
+        const edges = found.get(tenantId) ?? edgesWithout(leftOutFor(payees, tenantId, payeeIds))
+        found.set(tenantId, edges)
+        return edges
+      }),
+    isOf: (tenantId) => payeeIds.map((id) => payees.tenantOf.get(id) === tenantId),
+    positionOf: positionsOf(input),
+  }
 }
 
 export function makeIndicationEngine() {
   const books = new Map<string, OpenBook>()
   return {
-    open: (id: string, source: BookSource): OpenedIndications => {
-      const input = inputOf(source)
-      const decision = decide(input)
-      const indicate = indicatorOf(input, decision)
-      books.set(id, { input, decision, indicate, positionOf: positionsOf(input) })
-      if (!indicate) return { payeeIds: undefined }
+    open: (task: OpenTask): OpenedIndications => {
+      const kept = openBook(task)
+      books.set(task.id, kept)
+      const { input, decision, edgesFor } = kept
+      if (!edgesFor) return { payeeIds: undefined }
       const has = payeesWithCandidates(input, decision)
       return { payeeIds: [...has.keys()].filter((n) => has[n] === 1).map((n) => uuidAt(input.payeeIds, n)) }
     },
-    ask: (id: string, claims: readonly Claim[], bandBps: BandBps): IndicationAnswers => {
+    ask: ({ id, tenantId, claims }: AskTask): IndicationAnswers => {
       const kept = books.get(id)
-      if (!kept?.indicate) return undefined
-      const { indicate } = kept
-      const requested = claimsIn(kept, claims)
-      return claims.map((_, at) => indicate(requested, at, bandBps))
+      if (!kept?.edgesFor) return undefined
+      const edges = kept.edgesFor(tenantId)
+      const book = bookOfClaims(kept, claims)
+      return claims.map((_, at) => indicationOf(book, kept.input.market, at, edges))
     },
-    needed: (id: string, itemIds: readonly string[], bandBps: BandBps): NeededRates => {
+    needed: ({ id, tenantId, itemIds }: NeededTask): NeededRates => {
       const kept = books.get(id)
-      return kept ? neededOf(kept, new Set(itemIds), bandBps) : []
+      return kept?.edgesFor ? neededOf(kept, kept.edgesFor(tenantId), tenantId, new Set(itemIds)) : []
     },
     close: (id: string): void => void books.delete(id),
   }
@@ -84,35 +111,45 @@ export function workOnIndications(
   engine: ReturnType<typeof makeIndicationEngine>,
   task: IndicationTask,
 ): OpenedIndications | IndicationAnswers | NeededRates {
-  if ('open' in task) return engine.open(task.open.id, task.open.source)
-  if ('ask' in task) return engine.ask(task.ask.id, task.ask.claims, task.ask.bandBps)
-  if ('needed' in task) return engine.needed(task.needed.id, task.needed.itemIds, task.needed.bandBps)
+  if ('open' in task) return engine.open(task.open)
+  if ('ask' in task) return engine.ask(task.ask)
+  if ('needed' in task) return engine.needed(task.needed)
   engine.close(task.close)
   return undefined
 }
 
 function neededOf(
-  { input, decision }: OpenBook,
+  { input, decision, isOf }: OpenBook,
+  edges: Edges,
+  tenantId: string,
   itemIds: ReadonlySet<string>,
-  bandBps: BandBps,
 ): NeededRates {
-  const explain = explainerOf(input, decision)
-  const found: { readonly itemId: string; readonly aprBps: number | undefined }[] = []
-  for (let at = 0; at < input.book.count; at += 1) {
-    const itemId = uuidAt(input.itemIds, at)
-    if (!itemIds.has(itemId)) continue
-    const explained = explain(at)
-    if (explained.kind === 'noRate') found.push({ itemId, aprBps: undefined })
-    if (explained.kind === 'needs')
-      found.push({ itemId, aprBps: neededForPayee(explained.rank, bandBps, input.market.highestBps) })
-  }
-  return found
+  const { book, market, payee, itemIds: ids } = input
+  const isOwn = isOf(tenantId)
+  const ownAwards = [...decision.order].filter((at) => isOwn[payee[at] as number])
+  const ownBefore = (bps: number): number =>
+    ownAwards.reduce((sum, at) => {
+      const { points, days } = partsAt(book, market.dayCount, at)
+      const isBefore = points >= bps * days
+      return isBefore ? sum + (book.amount[at] as number) - (decision.discount[at] as number) : sum
+    }, 0)
+  return [...book.amount.keys()].flatMap((at) => {
+    const itemId = uuidAt(ids, at)
+    if (!itemIds.has(itemId)) return []
+    const known = withoutSearch(book, decision, at)
+    if (known) return known === 'noRate' ? [{ itemId, aprBps: undefined }] : []
+    const [payable, ceiling] = [book.amount[at] as number, book.ceilingBps[at] as number]
+    const rank = partsAt(book, market.dayCount, at)
+    const isValidAt = (bps: number): boolean =>
+      (ceiling === 0 || bps <= ceiling) && discountAt(payable, bps * rank.days, 0, market.dayCount) < payable
+    const payeeMinimumBps = book.payeeMinimumBps[at] as number
+    return [{ itemId, aprBps: neededEdge(edges, { rank, payable, payeeMinimumBps, isValidAt, ownBefore }) }]
+  })
 }
 
 /** The documents as a book of their own; what the book knows better of those that are in it is taken from there. */
-function claimsIn({ input, positionOf }: OpenBook, claims: readonly Claim[]): Claims {
+function bookOfClaims({ input, positionOf }: OpenBook, claims: readonly Claim[]): Book {
   const book = makeBook(claims.length, input.book.budgets)
-  const inBook = new Int32Array(claims.length)
   for (const [at, claim] of claims.entries()) {
     const { terms } = claim
     book.amount[at] = claim.amount
@@ -121,13 +158,12 @@ function claimsIn({ input, positionOf }: OpenBook, claims: readonly Claim[]): Cl
     writeTerms(book, at, terms)
     book.payeeMinimumBps[at] = claim.minimumBps
     const own = positionOf(claim.documentId)
-    inBook[at] = own
     if (own < 0) continue
     book.ceilingBps[at] = input.book.ceilingBps[own] as number
     book.budget[at] = input.book.budget[own] as number
     book.ineligible[at] = input.book.ineligible[own] as number
   }
-  return { book, inBook }
+  return book
 }
 
 /** Finds documents by the last words of their ids, which differ nearly always; -1 if one is not in the book. */

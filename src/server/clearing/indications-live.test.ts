@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { topics } from '#contract/topics.ts'
 import { entityOf } from '#demo/seed-markets.ts'
-import type { IndicationRange } from '#domain/clearing/indication.ts'
-import { indicationBandsBps, indicationsPerMinuteMax, indicationWidthBps } from '#domain/clearing/limits.ts'
-import { bps } from '#test/support/clearing-books.ts'
-import { minute } from '#test/support/clock.ts'
+import { indicationsPerMinuteMax } from '#domain/clearing/limits.ts'
+import type { Terms } from '#domain/offers/terms.ts'
+import { formatPercent } from '#domain/rate.ts'
+import { bps, randomBy } from '#test/support/clearing-books.ts'
 import { tradeOf } from '#test/support/documents.ts'
 import { type Reading, readEvents } from '#test/support/events.ts'
-import { plantOthers, plantOwn, plantPayees, setPrivately } from '#test/support/indication-world.ts'
-import { apr, mingyuan, payerTenantId, qingdaoId } from '#test/support/planted-offers.ts'
+import { edgeFrom, plantOthers, plantOwn, plantPayees } from '#test/support/indication-world.ts'
+import { apr, mingyuan, payerTenantId, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { sentSettings } from '#test/support/sent-settings.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { bandFor } from './indications.ts'
 
 let server: TestServer
 let payer: string
@@ -44,6 +43,7 @@ const change = async (changes: object) => {
   const body = { ...sentSettings(data), ...changes }
   expect((await server.call(routes.settingsUpdate, { body }, { token: payer })).code).toBe(0)
 }
+const edge = () => edgeFrom(server, 700)
 const heard = () =>
   stream.heard.filter((event) => event.kind === 'event' && event.topic === topics.indicationsChanged).length
 
@@ -53,7 +53,7 @@ describe('an open page', () => {
       marketId: qingdaoId,
       method: 'preSettlement' as const,
       rateType: 1 as const,
-      rate: '9.00',
+      rate: formatPercent(edge()),
       expectedPaymentDate: '2026-11-18',
       documentIds: [documentId],
     }
@@ -61,11 +61,11 @@ describe('an open page', () => {
     return data.indication.worst
   }
 
-  it('[MKT-09] hears of a change that moves its band, and not of one that does not', async () => {
+  it('[MKT-09] hears of a change that moves its word, and not of one within the cell', async () => {
     expect(await worst()).toBe('clearing')
-    // 9.00% stays at least 0.75 above: nothing to hear of. Then it is too near, and then it is not enough.
-    await change({ minimumApr: '7.10' })
-    await change({ minimumApr: '8.90' })
+    // Nothing to hear of up to the edge, which is the rate that was quoted; then it is not enough.
+    await change({ minimumApr: formatPercent(edge()) })
+    await change({ minimumApr: formatPercent(bps(edge() + 1)) })
     await vi.waitFor(() => expect(heard()).toBe(1), { timeout: 10_000, interval: 20 })
     expect(await worst()).toBe('close')
     await change({ showsIndication: false })
@@ -79,60 +79,66 @@ describe('an open page', () => {
 })
 
 describe('a payee that probes', () => {
-  const requester = { tenantId, userId: '0190aaaa-0000-7000-8000-000000000001' }
-  let quotes = 0
-  /** The answer of the server to a typed annual rate. */
-  const probe = async (rate: number): Promise<IndicationRange> => {
-    if (quotes % indicationsPerMinuteMax === 0) server.clock.advance(minute)
-    quotes += 1
-    const { terms } = { terms: apr(rate) }
-    const claim = { documentId, payeeId: tradeOf(mingyuan).payeeId, terms, fixed: false, amount: 10_000_000 }
-    const group = {
-      market: { tenantId: payerTenantId, marketId: qingdaoId },
-      claims: [{ ...claim, daysPaidEarly: 30, billTermDays: 0 }],
+  let people = 0
+  const market = { tenantId: payerTenantId, marketId: qingdaoId }
+  /** The quotes that a person has in a minute, of a document at any terms, for any company of the master. */
+  const quotedBy = async (random: () => number): Promise<readonly string[]> => {
+    people += 1
+    const userId = `0190aaaa-0000-7000-8000-${String(people).padStart(12, '0')}`
+    const upTo = (max: number) => 1 + Math.floor(random() * max)
+    const termsOf = (): Terms => {
+      const rate =
+        random() < 0.5
+          ? ({ type: 'discount', bps: bps(upTo(90)) } as const)
+          : ({ type: 'apr', bps: bps(upTo(1_800)) } as const)
+      return random() < 0.3 ? { method: 'both', rate, billRate: rate } : { method: 'preSettlement', rate }
     }
-    const [answer] = await server.context.indications.ofTyped(requester, 'probe', [[group]])
-    if (!answer) throw new Error('There is one answer.')
-    return answer
+    const claim = () => ({
+      documentId,
+      payeeId: tradeOf(mingyuan).payeeId,
+      terms: termsOf(),
+      fixed: false,
+      amount: Math.ceil(10 ** (4 + random() * 5)),
+      daysPaidEarly: upTo(60),
+      billTermDays: upTo(180),
+    })
+    const quotes = Array.from({ length: indicationsPerMinuteMax }, () => [{ market, claims: [claim()] }])
+    const answers = await server.context.indications.ofTyped({ tenantId, userId }, 'probe', quotes)
+    return answers.map(({ worst, none }) => worst ?? String(none))
   }
-  /** What the specification says for a rate, if c and beta were these. */
-  const answerFor = (rate: number, c: number, beta: number) =>
-    rate >= c + beta ? 'clearing' : rate < c - (indicationWidthBps - beta) ? 'notClearing' : 'close'
+  const quotes = async (seed: number): Promise<readonly string[]> => {
+    const random = randomBy(seed)
+    const answers: string[] = []
+    for (let n = 0; n < 500 / indicationsPerMinuteMax; n += 1) answers.push(...(await quotedBy(random)))
+    return answers
+  }
+  /** The next version of the settings, once the book has been read with it. */
+  const setMinimum = async (minimum: number): Promise<void> => {
+    const known = async () => {
+      const [answer] = await quotedBy(randomBy(1))
+      return answer !== 'unavailable'
+    }
+    await change({ minimumApr: formatPercent(bps(minimum)), showsIndication: false })
+    await expect.poll(known, { timeout: 10_000, interval: 200 }).toBe(false)
+    await change({ showsIndication: true })
+    await expect.poll(known, { timeout: 10_000, interval: 200 }).toBe(true)
+  }
 
-  it('[MKT-09] [MKT-17] with 2,000 quotes over versions of the settings leaves three values of c, 0.50 apart in all', async () => {
-    const perVersion = 500
-    const minimums = [750, 812, 695, 880]
-    const seen: { readonly rate: number; readonly worst: string }[][] = []
-    for (const minimum of minimums) {
-      await setPrivately(server, { minimumBps: bps(minimum) })
-      // A book is read again after a while also without an event; the payee cannot tell, this test can.
-      server.clock.advance(minute)
-      const edge = minimum + bandFor(server.context.secrets.derive('indications'), qingdaoId, tenantId)
-      const around = async () => [(await probe(edge - 1)).worst, (await probe(edge)).worst]
-      await expect.poll(around, { timeout: 10_000, interval: 200 }).toEqual(['close', 'clearing'])
-      const answers: { readonly rate: number; readonly worst: string }[] = []
-      for (let n = 0; n < perVersion; n += 1) {
-        const rate = 500 + n
-        answers.push({ rate, worst: String((await probe(rate)).worst) })
-      }
-      seen.push(answers)
+  it('[MKT-09] [MKT-17] with 2,000 quotes over versions of the settings is told the same by all of a cell', async () => {
+    const seen: (readonly string[])[] = []
+    for (const minimum of [edge() - 99, edge() - 60, edge() - 1, edge()]) {
+      await setMinimum(minimum)
+      // Its own offers are made meanwhile, at rates that would be awarded before all others.
+      await plantOffer(server.context, {
+        terms: apr(1_400 + seen.length),
+        documents: [{ due_date: '2026-12-20', amount: 1_000_000_00n }],
+      })
+      seen.push(await quotes(7))
     }
-    expect(quotes).toBeGreaterThanOrEqual(2_000)
-    // Every world that fits all answers: one beta, and a c for each version.
-    const possible = minimums.map(() => new Set<number>())
-    for (const beta of indicationBandsBps) {
-      const rates = seen.map((answers) =>
-        Array.from({ length: 1_000 }, (_, n) => 400 + n).filter((c) =>
-          answers.every(({ rate, worst }) => worst === answerFor(rate, c, beta)),
-        ),
-      )
-      if (rates.some((found) => found.length === 0)) continue
-      for (const [n, found] of rates.entries()) for (const c of found) possible[n]?.add(c)
-    }
-    for (const [n, values] of possible.entries()) {
-      expect(values).toContain(minimums[n])
-      expect(values.size).toBeGreaterThanOrEqual(3)
-      expect(Math.max(...values) - Math.min(...values)).toBeGreaterThanOrEqual(50)
-    }
+    expect(seen.flat()).toHaveLength(2_000)
+    expect(new Set(seen[0])).toEqual(new Set(['clearing', 'close', 'notClearing']))
+    for (const answers of seen) expect(answers).toEqual(seen[0])
+    await setMinimum(edge() + 1)
+    expect(await quotes(7)).not.toEqual(seen[0])
   })
 })

@@ -7,15 +7,21 @@ import { indicationsPerMinuteMax } from '#domain/clearing/limits.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { bps } from '#test/support/clearing-books.ts'
 import { minute } from '#test/support/clock.ts'
-import { plantOthers, plantOwn, plantPayees, setPrivately } from '#test/support/indication-world.ts'
-import { apr, clearNow, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
+import {
+  bookkeeper,
+  edgeFrom,
+  plantOthers,
+  plantOwn,
+  plantPayees,
+  setPrivately,
+} from '#test/support/indication-world.ts'
+import { apr, clearNow, payerTenantId, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { bandFor } from './indications.ts'
+import { offsetOf } from './market-payees.ts'
 
 let server: TestServer
 let payee: string
 let documentId: string
-const tenantId = entityOf('mingyuan-lanting').tenantId
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -45,7 +51,6 @@ const quote = async (rate: number, changes: Partial<Body> = {}) => {
   const { data } = await server.call(routes.offerQuote, { body }, { token: payee })
   return data.indication
 }
-const band = () => bandFor(server.context.secrets.derive('indications'), qingdaoId, tenantId)
 const indicationsOf = async (...offerIds: readonly string[]) =>
   (await server.call(routes.offerIndications, { body: { offerIds: [...offerIds] } }, { token: payee })).data
 /** Waits until the next beat has read a changed book. */
@@ -58,21 +63,21 @@ const expectShown = async (rate: number, worst: string | null): Promise<void> =>
 }
 
 describe('a quote', () => {
-  it('[MKT-09] has the indication of its documents, with edges at c + beta and c - alpha', async () => {
-    // Others are far above the desired rate, so that the minimum of 7.00% is c.
-    const [above, below] = [700 + band(), 700 - (100 - band())]
+  it('[MKT-09] has the indication of its documents, by the smallest edge at which the minimum is met', async () => {
+    // Others are far above the desired rate, so that the minimum of 7.00% decides.
+    const edge = edgeFrom(server, 700)
     const one = (worst: string) => ({ worst, best: worst, none: null })
-    expect(await quote(above)).toEqual(one('clearing'))
-    expect(await quote(above - 1)).toEqual(one('close'))
-    expect(await quote(below)).toEqual(one('close'))
-    expect(await quote(below - 1)).toEqual(one('notClearing'))
+    expect(await quote(edge)).toEqual(one('clearing'))
+    expect(await quote(edge - 1)).toEqual(one('close'))
+    expect(await quote(edge - 100)).toEqual(one('close'))
+    expect(await quote(edge - 101)).toEqual(one('notClearing'))
   })
 
-  it('[MKT-09] is the same for all companies of one master, and not for another payee or market', () => {
-    const key = Buffer.alloc(32, 7)
-    const bands = Array.from({ length: 60 }, (_, n) => bandFor(key, qingdaoId, `payee ${n}`))
-    expect([...new Set(bands)].toSorted((a, b) => a - b)).toEqual([25, 50, 75])
-    expect(bandFor(key, qingdaoId, tenantId)).toBe(bandFor(key, qingdaoId, tenantId))
+  it('[MKT-09] has one grid for every payee of a market, and another for another market', () => {
+    const offsets = Array.from({ length: 400 }, (_, n) => offsetOf(server.context, `market ${n}`))
+    expect(offsets.every((offset) => offset >= 0 && offset < 100)).toBe(true)
+    expect(new Set(offsets).size).toBeGreaterThan(80)
+    expect(offsetOf(server.context, qingdaoId)).toBe(offsetOf(server.context, qingdaoId))
   })
 
   it('[MKT-09] has none beyond twenty a minute, and still its figures', async () => {
@@ -82,12 +87,49 @@ describe('a quote', () => {
     expect((await quote(900)).none).toBeNull()
   })
 
+  it('[MKT-09] counts them for each person, whichever company they act for', async () => {
+    const { indications } = server.context
+    const quotedBy = async (userId: string, company: string) => {
+      const requester = { tenantId: entityOf(company).tenantId, userId }
+      const market = { tenantId: payerTenantId, marketId: qingdaoId }
+      const [answer] = await indications.ofTyped(requester, 'x', [[{ market, claims: [] }]])
+      return answer?.none
+    }
+    for (let n = 0; n < indicationsPerMinuteMax; n += 1)
+      await quotedBy('a', n % 2 ? 'mingyuan-lanting' : 'orchid-paint')
+    expect(await quotedBy('a', 'hengda-main')).toBe('tooMany')
+    expect(await quotedBy('b', 'hengda-main')).not.toBe('tooMany')
+  })
+
   it('[MKT-09] follows a change of the settings within a second', async () => {
-    await expectShown(900, 'clearing')
-    await setPrivately(server, { minimumBps: bps(880) })
-    await expectShown(900, 'close')
+    const edge = edgeFrom(server, 700)
+    await expectShown(edge, 'clearing')
+    await setPrivately(server, { minimumBps: bps(edge + 1) })
+    await expectShown(edge, 'close')
     await setPrivately(server, { minimumBps: bps(700) })
-    await expectShown(900, 'clearing')
+    await expectShown(edge, 'clearing')
+  })
+
+  it('[MKT-09] has none where companies that share a member leave fewer than five', async () => {
+    await bookkeeper(server, 'activated')
+    await expectShown(1_000, null)
+    expect(await quote(1_000)).toEqual({ worst: null, best: null, none: 'unavailable' })
+    await bookkeeper(server, 'disabled')
+    await expectShown(1_000, 'clearing')
+  })
+
+  it('[MKT-09] is not moved by what the payee itself has on offer', async () => {
+    const edge = edgeFrom(server, 700)
+    await expectShown(edge, 'clearing')
+    // It would leave nothing of the pool to a later document.
+    const documents = [{ due_date: '2026-12-20', amount: 7_900_000_00n }]
+    const { offerId } = await plantOffer(server.context, { terms: apr(1_500), documents })
+    await expect
+      .poll(async () => (await indicationsOf(offerId))[0]?.indication.worst, { timeout: 8_000 })
+      .toBe('close')
+    expect((await quote(edge)).worst).toBe('clearing')
+    const canceled = { params: { offer_id: offerId }, body: {} }
+    expect((await server.call(routes.offerCancel, canceled, { token: payee })).code).toBe(0)
   })
 
   it('[MKT-01] [MKT-09] has none where the payer has switched it off, in words that do not tell it from too few payees', async () => {
@@ -107,7 +149,7 @@ describe('an offer', () => {
     })
     await expect
       .poll(async () => (await indicationsOf(offerId))[0]?.indication, { timeout: 8_000 })
-      .toEqual({ worst: 'notClearing', best: 'clearing', none: null })
+      .toEqual({ worst: 'close', best: 'clearing', none: null })
     const [shown] = await indicationsOf(offerId)
     expect(new Set(shown?.items.map(({ itemId }) => itemId))).toEqual(new Set(itemIds))
   })
@@ -137,17 +179,16 @@ describe('an offer', () => {
     expect([needed.status, needed.data.items]).toEqual([200, []])
   })
 
-  it('[CLR-06] says after a run what would have been enough, rounded up with the band, or that no rate would', async () => {
+  it('[CLR-06] says after a run the smallest edge that would have been enough, or that no rate would', async () => {
     const { offerId, itemIds } = await plantOffer(server.context, {
       terms: apr(500),
       documents: [{ due_date: '2026-12-20' }, { due_date: '2026-12-24', amount: 20_000_000_00n }],
     })
     await clearNow(server)
     const { data } = await server.call(routes.offerNeeded, { params: { id: offerId } }, { token: payee })
-    const enough = Math.ceil((700 + band()) / 25) * 25
     expect(new Map(data.items.map(({ itemId, apr: rate }) => [itemId, rate]))).toEqual(
       new Map([
-        [itemIds[0], formatPercent(bps(enough))],
+        [itemIds[0], formatPercent(edgeFrom(server, 700))],
         [itemIds[1], null],
       ]),
     )

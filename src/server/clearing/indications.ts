@@ -1,14 +1,6 @@
-/**
- * The live indication (MKT-09): whether documents would clear, as far as their payee may know.
- *
- * The band of a payee is an HMAC of market and company under a secret of the server. It is that of the company and not of one of its
- * sub-entities, since two bands for one market would narrow c down; and it never changes, so that changes reveal nothing more.
- */
-import { createHmac } from 'node:crypto'
+/** The live indication (MKT-09): whether documents would clear, as far as their payee may know. */
 import { topics } from '#contract/topics.ts'
 import {
-  type BandBps,
-  bandOf,
   type Indication,
   type IndicationRange,
   type NoBackTest,
@@ -21,6 +13,7 @@ import {
   indicationOtherPayeesMin,
   indicationsPerMinuteMax,
 } from '#domain/clearing/limits.ts'
+import { countOthers } from '#domain/clearing/shared-members.ts'
 import type { Context } from '../context.ts'
 import { writeEvent } from '../domain-events/store.ts'
 import { type BackTestQuery, backTest, type PlayedBackTest } from './back-test.ts'
@@ -67,17 +60,12 @@ export type Indications = {
   readonly close: () => Promise<void>
 }
 
-export const bandFor = (key: Buffer, marketId: string, tenantId: string): BandBps =>
-  bandOf(createHmac('sha256', key).update(`${marketId} ${tenantId}`).digest().readUIntBE(0, 6))
-
 export function makeIndications(
   /** The context is made with these in it. */
   contextOf: () => Context,
   beatMs: number = indicationBeatMs,
 ): Indications {
   const nowMs = (): number => contextOf().clock().getTime()
-  const bandOfMarket = (tenantId: string, { marketId }: MarketRef): BandBps =>
-    bandFor(contextOf().secrets.derive('indications'), marketId, tenantId)
   const books = makeIndicationBooks(contextOf)
   const watches = makeIndicationWatches(nowMs, async ({ tenantId, userId }) => {
     const { systemDb, clock, outboxWake } = contextOf()
@@ -117,10 +105,9 @@ export function makeIndications(
     if (none) return claims.map(() => none)
     const requested = claims.map(({ fixed, ...claim }) => ({
       ...claim,
-      minimumBps: fixed ? 0 : (book.minimums.get(claim.payeeId) ?? 0),
+      minimumBps: fixed ? 0 : (book.payees.minimums.get(claim.payeeId) ?? 0),
     }))
-    const bandBps = bandOfMarket(tenantId, market)
-    const task = { ask: { id: book.id, claims: requested, bandBps } }
+    const task = { ask: { id: book.id, tenantId, claims: requested } }
     const found = (await indicationWork(book.place, task)) as IndicationAnswers
     // The book may have been replaced meanwhile.
     if (!found && !isAgain) return askIn(tenantId, { market, claims }, true)
@@ -141,7 +128,7 @@ export function makeIndications(
   return {
     ofTyped: async (requester, name, lists) => {
       if (lists.length === 0) return []
-      if (!isEarly(requester.tenantId, lists.length))
+      if (!isEarly(requester.userId, lists.length))
         return lists.map(() => ({ worst: null, best: null, none: 'tooMany' }))
       const again = () =>
         Promise.all(lists.map(async (groups) => rangeOf((await askAll(requester.tenantId, groups)).flat())))
@@ -158,9 +145,7 @@ export function makeIndications(
     neededIn: async (tenantId, market, lost) => {
       const book = await find(market)
       if (!book.isShown) return []
-      const has = (tenants: ReadonlySet<string>): boolean =>
-        othersIn(tenants, tenantId) >= indicationOtherPayeesMin
-      return neededRates(contextOf(), market, lost, { bandBps: bandOfMarket(tenantId, market), has })
+      return neededRates(contextOf(), market, lost, tenantId)
     },
     tested: async (market, query, count) => {
       const { isShown, isByIncome } = await find(market)
@@ -179,29 +164,26 @@ export function makeIndications(
 }
 
 function noneIn(
-  { isShown, isByIncome, tenants }: IndicationBook,
+  { isShown, isByIncome, tenants, payees }: IndicationBook,
   tenantId: string,
 ): NoIndication | undefined {
   if (!isShown) return 'unavailable'
   // The award rule is published.
   if (isByIncome) return 'byIncome'
-  return othersIn(tenants, tenantId) < indicationOtherPayeesMin ? 'unavailable' : undefined
+  return countOthers(payees, tenantId, tenants) < indicationOtherPayeesMin ? 'unavailable' : undefined
 }
 
-const othersIn = (tenants: ReadonlySet<string>, tenantId: string): number =>
-  tenants.size - (tenants.has(tenantId) ? 1 : 0)
-
-/** Whether a company may have so many more indications of what it types within this minute; counts them. */
-function perMinute(nowMs: () => number): (tenantId: string, count: number) => boolean {
+/** Whether a person may have so many more indications of what they type within this minute; counts them. */
+function perMinute(nowMs: () => number): (userId: string, count: number) => boolean {
   let minute = -1
   const used = new Map<string, number>()
-  return (tenantId, count) => {
+  return (userId, count) => {
     const now = Math.floor(nowMs() / 60_000)
     if (now !== minute) used.clear()
     minute = now
-    const before = used.get(tenantId) ?? 0
+    const before = used.get(userId) ?? 0
     if (before + count > indicationsPerMinuteMax) return false
-    used.set(tenantId, before + count)
+    used.set(userId, before + count)
     return true
   }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { done, type Result } from '#domain/result.ts'
 import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import type { Context } from '../context.ts'
-import { openAlone } from '../db/pool.ts'
+import { withAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { previewsAtOnceMax, previewsAtOncePerPersonMax, previewsPerPersonMax } from '../limits.ts'
 import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
@@ -40,16 +40,15 @@ export async function whileLooking<T>(
   }
 }
 
-async function lookAlone<T>(
+function lookAlone<T>(
   context: Context,
   actor: Actor,
   requestId: string,
   work: (look: Look) => Promise<T>,
 ): Promise<T> {
   const acting = requireActing(actor)
-  const connection = await openAlone(context.pool)
-  try {
-    return await runUnit(context, {
+  return withAlone(context.pool, (connection) =>
+    runUnit(context, {
       cause: { kind: 'call', requestId },
       enter: inScopeOf({ tenantId: acting.tenantId }),
       isolation: 'repeatable read, read only',
@@ -60,8 +59,6 @@ async function lookAlone<T>(
         value: await work({ db, connection, acting, businessNow }),
         undo: true as const,
       }),
-    })
-  } finally {
-    await connection.end()
-  }
+    }),
+  )
 }

@@ -2,7 +2,7 @@
 import type * as contract from '#contract/back-tests.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import type { BackTestSum } from '#domain/clearing/back-test.ts'
-import { backTestDocumentsMax, rateGridBps } from '#domain/clearing/limits.ts'
+import { backTestDocumentsMax } from '#domain/clearing/limits.ts'
 import type { Day } from '#domain/day.ts'
 import type { FittingDocument } from '#domain/mandates/fit.ts'
 import { type GuardRails, readGuardRails } from '#domain/mandates/guard-rails.ts'
@@ -14,8 +14,8 @@ import type { Context } from '../context.ts'
 import type { Seen } from '../http/read.ts'
 import { amountText, type MarketContext, marketSql, percent, withSettings } from '../offers/queries.ts'
 import { requireActing } from '../sessions/actor.ts'
+import { rateRefused } from './decide.ts'
 import { countBackTest } from './store.ts'
-import { rateRefused } from './submit.ts'
 
 type Body = Input<typeof contract.mandateBackTest>['body']
 type Answer = Reply<typeof contract.mandateBackTest>
@@ -54,8 +54,6 @@ function readTried({ method, rates, guardRails }: Body, market: MarketContext): 
     if (!read.ok) return read
     const fits = rateRefused(read.value, market)
     if (!fits.ok) return fits
-    const { bps } = 'rate' in read.value ? read.value.rate : read.value.billRate
-    if (bps % rateGridBps !== 0) return refuse('backTestOffGrid')
     terms.push(read.value)
   }
   const rails = readGuardRails(guardRails, market)

@@ -33,7 +33,7 @@ describe('the back-test', () => {
     clearings: 61,
     from: '2027-08-20',
     to: '2027-11-16',
-    results: [result('11.75', { awardedDocuments: 0, awardingClearings: 0 }), result('12.00')],
+    results: [result('11.50', { awardedDocuments: 0, awardingClearings: 0 }), result('12.00')],
     ...changes,
   })
   const said = () => screen.getByRole('status', { name: 'The last 90 days' }).textContent
@@ -45,13 +45,13 @@ describe('the back-test', () => {
     press('Try it')
     await waitFor(() => expect(said()).toContain('All of 61 clearings from Aug 20, 2027 to Nov 16, 2027'))
     expect(said()).toMatch(/12\.00% your rate43 in 22,955,000\.00 CNY45,000\.00 CNY/)
-    expect(said(), 'the rates around it').toMatch(/11\.75%40/)
+    expect(said(), 'the rates around it').toMatch(/11\.50%40/)
     const { body } = server().seen.find(({ path }) => path.endsWith('/back-test')) ?? {}
     expect(body).toEqual({
       marketId: market().id,
       supplierId: idOf(21),
       method: 'preSettlement',
-      rates: ['11.50', '11.75', '12.00', '12.25', '12.50'],
+      rates: ['11.00', '11.50', '12.00', '12.50', '13.00'],
       guardRails: { monthlyMaximum: '800000.00', minimumDays: 10 },
     })
   })
@@ -72,7 +72,7 @@ describe('the back-test', () => {
     press('Try it')
     await waitFor(() => expect(said()).toContain(words))
     const { body } = server().seen.find(({ path }) => path.endsWith('/back-test')) ?? {}
-    expect(body).toMatchObject({ rates: ['17.00', '17.25', '17.50', '17.75', '18.00'] })
+    expect(body).toMatchObject({ rates: ['15.95', '16.45', '16.95', '17.45', '17.95'] })
   })
 })
 

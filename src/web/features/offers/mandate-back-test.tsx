@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mandateBackTest } from '#contract/back-tests.ts'
 import type { Reply } from '#contract/route.ts'
-import { backTestRatesMax, backTestsPerDayMax, rateGridBps } from '#domain/clearing/limits.ts'
+import { backTestRatesMax, backTestStepBps, backTestsPerDayMax } from '#domain/clearing/limits.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Terms } from '#domain/offers/terms.ts'
@@ -31,15 +31,14 @@ type Props = {
   isWrong: boolean
 }
 
-/** The rate on the grid that is nearest, and its neighbours within the public range. */
+/** The rate and its neighbours within the public range, as many as one back-test takes. */
 function triedRates(rate: number, { min, max }: Range): readonly BasisPoints[] {
-  const [least, most] = [Math.ceil(min / rateGridBps), Math.floor(max / rateGridBps)]
-  const around = Math.floor(backTestRatesMax / 2)
-  const middle = Math.min(Math.max(Math.round(rate / rateGridBps), least + around), most - around)
-  const steps = Array.from({ length: backTestRatesMax }, (_, n) => middle - around + n)
-  return steps
-    .filter((step) => step >= least && step <= most)
-    .map((step) => (step * rateGridBps) as BasisPoints)
+  const others = backTestRatesMax - 1
+  const stepsDown = Math.floor((rate - min) / backTestStepBps)
+  const stepsUp = Math.floor((max - rate) / backTestStepBps)
+  const down = Math.min(stepsDown, Math.max(Math.floor(others / 2), others - stepsUp))
+  const up = Math.min(stepsUp, others - down)
+  return Array.from({ length: down + 1 + up }, (_, n) => (rate + (n - down) * backTestStepBps) as BasisPoints)
 }
 
 /** Annual rates of one part are compared; nothing else has one rate to try. */
@@ -97,7 +96,7 @@ export function MandateBackTest({ marketId, supplierId, currency, terms, rails, 
 
 type AnswerProps = { answer: Answer; tried: BasisPoints; currency: Currency }
 
-/** The row of the rate that was tried is marked; one between two rates of the grid has none. */
+/** The row of the rate that was tried is marked. */
 function BackTestAnswer({ answer, tried, currency }: AnswerProps) {
   const say = useSay()
   const own = formatPercent(tried)
