@@ -82,6 +82,7 @@ create function is_item_change(before text, after text) returns boolean language
     when 'review' then after in ('live', 'rejected', 'canceled', 'adminRevoked', 'expired', 'failed', 'invalid')
     when 'live' then after in ('awarded', 'canceled', 'revoked', 'adminRevoked', 'expired', 'failed', 'invalid')
     when 'awarded' then after in ('adminRevoked', 'failed')
+    when 'failed' then after = 'awarded'
     else false end
 $$;
 
@@ -167,6 +168,8 @@ create trigger changes_as_listed before update on offer_items for each row when 
       old.bill_rate_bps, old.expected_date, old.priority_at)
     and (old.state <> new.state or old.state not in ('checking', 'review', 'live'))
   or old.state = new.state and not is_item_change(old.state, 'failed')
+  -- Only what was not paid in time turns out to be paid in time.
+  or old.state = 'failed' and old.failure_reason not in ('invoiceExpired', 'notPaidOnTime')
 ) execute function refuse_item_change();
 -- An item loses its place in time if and only if its method, a rate or its earliest pay date changes.
 create trigger takes_new_place before update on offer_items for each row when (

@@ -10,5 +10,4 @@ export const mandateCodes = {
   minimumDaysUnfit: { code: 34307, status: 422 },
   endDatePast: { code: 34308, status: 422 },
   cashTargetUnfit: { code: 34309, status: 422 },
-  backTestOffGrid: { code: 34310, status: 422 },
 } as const

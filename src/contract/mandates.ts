@@ -126,6 +126,7 @@ export const mandateChange = route({
   body: z.strictObject({
     /** The version that the caller has read. */
     version: z.int().check(z.gte(1)),
+    /** A rate that is not named stays as it is. */
     rateType: z.optional(rateType),
     rate: z.optional(typedRate),
     billRateType: z.optional(rateType),
@@ -141,6 +142,8 @@ export const mandateChange = route({
     'outOfDate',
     'nothingChanged',
     'mandateOver',
+    'verificationFirst',
+    'marketClosed',
     'rateMissing',
     'billRateMissing',
     'rateUnfit',
@@ -154,8 +157,10 @@ export const mandateChange = route({
     'minimumDaysUnfit',
     'endDatePast',
     'cashTargetUnfit',
+    'noPayDate',
     'agreementNotAccepted',
     'agreementOutdated',
+    'signatureNeeded',
     'editsOverDailyLimit',
   ],
 })

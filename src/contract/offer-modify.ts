@@ -39,6 +39,7 @@ export const offerModify = route({
     'notFound',
     'outOfDate',
     'nothingChanged',
+    'verificationFirst',
     'offerNotModifiable',
     'modificationLeavesNothing',
     'editsOverDailyLimit',

@@ -144,7 +144,7 @@ export const offerSubmit = route({
     'agreementOutdated',
     'signatureNeeded',
     'signatureOutdated',
-    ...mandateFailures.filter((failure) => failure !== 'mandateOver' && failure !== 'backTestOffGrid'),
+    ...mandateFailures.filter((failure) => failure !== 'mandateOver'),
   ],
 })
 

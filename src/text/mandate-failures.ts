@@ -36,8 +36,4 @@ export const mandateFailureTexts = {
     '收款目标须大于 0、不超过 {{max}}，最多 {{decimals}} 位小数。',
     'The cash target must be above 0 and at most {{max}}, with at most {{decimals}} decimals.',
   ),
-  backTestOffGrid: text(
-    '回测的年化利率须为 0.25% 的整数倍。',
-    'The APRs of a back-test must be multiples of 0.25%.',
-  ),
 }

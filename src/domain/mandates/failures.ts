@@ -12,5 +12,4 @@ export const mandateFailures = [
   'minimumDaysUnfit',
   'endDatePast',
   'cashTargetUnfit',
-  'backTestOffGrid',
 ] as const

@@ -5,9 +5,13 @@ import type { Currency } from '../money.ts'
 import { type Figures, figuresOf, type OfferedDocument } from './quote.ts'
 import type { DayCount, Terms } from './terms.ts'
 
-export type AgreementPayee = {
-  readonly name: string
-  readonly creditCode: string | null
+/** By the legal name, and the credit code; null of an individual, and of a company that has not stated it. */
+export type AgreementParty = { readonly name: string; readonly creditCode: string | null }
+
+type AgreementPayee = AgreementParty & {
+  readonly isPerson: boolean
+  /** The entity of the company that makes the offer, where its name differs. */
+  readonly entity: string | null
   /** Of the bank, with the last digits of the number. */
   readonly account: { readonly bank: string | null; readonly tail: string } | null
 }
@@ -32,14 +36,14 @@ export type Wording = { readonly title: { readonly zh: string; readonly en: stri
 /** What a recurring offer is accepted with: the file of the continuing-request agreement that was read, and between whom. */
 export type ContinuingFacts = {
   readonly fileId: string
-  readonly payee: string
-  readonly payer: string
+  readonly payee: AgreementParty
+  readonly payer: AgreementParty
 }
 
 export type AgreementFacts = {
   readonly wording: Wording
   readonly payee: AgreementPayee
-  readonly payer: string
+  readonly payer: AgreementParty
   readonly currency: Currency
   readonly settingsVersion: number
   readonly dayCount: DayCount

@@ -95,7 +95,7 @@ describe('the table of states', () => {
     for (const cell of cells) if (typeof cell !== 'string') expect(cell.at(-1)).toHaveLength(1)
   })
 
-  it('[OFR-30] lists the changes that it allows, and none out of an end', () => {
+  it('[OFR-30] [CLR-26] lists the changes that it allows, and one out of an end: what had lapsed was paid in time', () => {
     expect(stateChanges.map(([from, to]) => `${from} ${to}`)).toEqual([
       'draft checking',
       'draft review',
@@ -111,6 +111,7 @@ describe('the table of states', () => {
       ),
       'awarded adminRevoked',
       'awarded failed',
+      'failed awarded',
     ])
   })
 

@@ -1,6 +1,7 @@
 /**
  * The states of an offered document, as one table: server, labels, the database's constraint and trigger, the diagram
- * and the tests are derived from it. An event that a state does not list is refused; an end state accepts no event.
+ * and the tests are derived from it. An event that a state does not list is refused; an end state accepts no event, but for
+ * the one restoration.
  */
 
 export const activeStates = ['checking', 'review', 'live', 'awarded'] as const
@@ -146,6 +147,17 @@ export const transitions: Readonly<Record<OfferEvent, Row>> = {
   overlayChanged: row('stays', 'stays', 'stays', 'stays', 'stays'),
 }
 
+/**
+ * The one way back from an end: the award of an item had lapsed, and turns out to have been paid in time. It is awarded again, whatever
+ * state the document's later items had.
+ */
+export const restorations = {
+  paidInTime: { from: 'failed', reasons: ['invoiceExpired', 'notPaidOnTime'], to: 'awarded' },
+} as const satisfies Readonly<
+  Record<string, { from: EndState; reasons: readonly FailureReason[]; to: OpenState }>
+>
+export type Restoring = keyof typeof restorations
+
 const isOpen = (state: ItemState): state is OpenState => openStates.some((one) => one === state)
 export const isEnd = (state: ItemState): state is EndState => !isOpen(state)
 
@@ -175,13 +187,14 @@ const reasons: Readonly<Partial<Record<OfferEvent, FailureReason>>> = {
 export const failureReasonOf = (event: OfferEvent, facts: Facts = {}): FailureReason | undefined =>
   event === 'lapse' ? (facts.due ? 'invoiceExpired' : 'notPaidOnTime') : reasons[event]
 
-/** Every change of state that the table allows, for the database's trigger and the diagram. */
-export const stateChanges: readonly (readonly [from: OpenState, to: ItemState])[] = openStates.flatMap(
-  (from) => {
+/** Every change of state that the tables allow, for the database's trigger and the diagram. */
+export const stateChanges: readonly (readonly [from: ItemState, to: ItemState])[] = [
+  ...openStates.flatMap((from) => {
     const outcomes = Object.values(transitions).flatMap((cells) => {
       const cell = cells[from]
       return typeof cell === 'string' ? [cell] : cell.map(([outcome]) => outcome)
     })
     return itemStates.filter((to) => to !== from && outcomes.includes(to)).map((to) => [from, to] as const)
-  },
-)
+  }),
+  ...Object.values(restorations).map(({ from, to }) => [from, to] as const),
+]

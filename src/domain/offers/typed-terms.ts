@@ -62,3 +62,13 @@ export function readTerms(typed: TypedTerms, market: OfferedRateTypes): Result<T
   if (bill) return done({ method: 'billDiscount', billRate: bill.value })
   throw new RangeError(`There is no method ${method}`)
 }
+
+/** Terms as a payee would type them. */
+export const typedOf = (terms: Terms): TypedTerms => ({
+  method: terms.method,
+  ...('rate' in terms && { rateType: terms.rate.type, rate: formatPercent(terms.rate.bps) }),
+  ...('billRate' in terms && {
+    billRateType: terms.billRate.type,
+    billRate: formatPercent(terms.billRate.bps),
+  }),
+})

@@ -3,21 +3,13 @@ import { sql, type Transaction } from 'kysely'
 import type * as contract from '#contract/mandates.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { changesBetween, storedMoney } from '#domain/audit-changes.ts'
-import {
-  areSameRails,
-  ceilingRefused,
-  type GuardRails,
-  isLoosened,
-  readGuardRails,
-} from '#domain/mandates/guard-rails.ts'
+import { areSameRails, type GuardRails } from '#domain/mandates/guard-rails.ts'
 import { isValidDiscount } from '#domain/offers/arithmetic.ts'
 import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import { figuresOf } from '#domain/offers/quote.ts'
-import { haveSameTerms, type Terms } from '#domain/offers/terms.ts'
-import { readTerms } from '#domain/offers/typed-terms.ts'
+import type { Terms } from '#domain/offers/terms.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { acceptedForOffer } from '../agreements/commands.ts'
 import type { Command } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import {
@@ -36,18 +28,9 @@ import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { acceptMandate } from './acceptance.ts'
 import { attachNew, attachPayDate } from './attach.ts'
 import { type Mandate, readMandate } from './context.ts'
+import { decideChange } from './decide.ts'
 import { eventsOfMandate, moreToAttach } from './event-handlers.ts'
-import { changeRails, insertChange } from './store.ts'
-import { railColumns, rateRefused } from './submit.ts'
-
-type Body = Input<typeof contract.mandateChange>['body']
-type Change = {
-  readonly terms: Terms
-  readonly rails: GuardRails
-  readonly isRateNew: boolean
-  /** Whether the agreement is accepted again. */
-  readonly isMore: boolean
-}
+import { changeRails, insertChange, railColumns } from './store.ts'
 
 /** The mandate with its payee locked, if the caller may change it. */
 export async function lockMandate(
@@ -67,24 +50,6 @@ export async function lockMandate(
   const mandate = await readMandate(db, id)
   if (!mandate) return refuse('notFound')
   return mandate.endReason === null ? done(mandate) : refuse('mandateOver')
-}
-
-function decideChange(mandate: Mandate, body: Body): Result<Change> {
-  const { market, offer } = mandate
-  if (offer.version !== body.version) return refuse('outOfDate')
-  const kept = readTerms({ method: offer.method, ...body }, 'all')
-  const isRateNew = !kept.ok || !haveSameTerms(kept.value, mandate.terms)
-  const terms = isRateNew ? readTerms({ method: offer.method, ...body }, market.rateTypes) : kept
-  if (!terms.ok) return terms
-  const rate = isRateNew ? rateRefused(terms.value, market) : done(null)
-  if (!rate.ok) return rate
-  const rails = readGuardRails(body.guardRails, market)
-  if (!rails.ok) return rails
-  const ceiling = ceilingRefused(terms.value, rails.value)
-  if (!ceiling.ok) return ceiling
-  if (!isRateNew && areSameRails(mandate.guardRails, rails.value)) return refuse('nothingChanged')
-  const isMore = isRateNew || isLoosened(mandate.guardRails, rails.value)
-  return done({ terms: terms.value, rails: rails.value, isRateNew, isMore })
 }
 
 type WaitingItem = Item & {
@@ -194,15 +159,10 @@ export const changeMandate: Command<
   if (!locked.ok) return locked
   const mandate = locked.value
   const { offer, market } = mandate
-  const decided = decideChange(mandate, body)
+  const decided = await decideChange(work, mandate, body)
   if (!decided.ok) return decided
-  const { terms, rails, isRateNew, isMore } = decided.value
+  const { terms, rails, isRateNew, accepted } = decided.value
   const parties = { payerTenantId: offer.payerTenantId, payeeTenantId: offer.payeeTenantId }
-  const agreed = isMore
-    ? await acceptedForOffer(work, { ...parties, recurring: true, fixed: false }, body.agreementVersion)
-    : done(undefined)
-  if (!agreed.ok) return agreed
-  const accepted = agreed.value
   const editsLeft = await countEdit(db, {
     payer_tenant_id: offer.payerTenantId,
     market_id: market.id,

@@ -24,7 +24,6 @@ const fieldOf = {
   ...offerFieldOf,
   mandateExists: 'kind',
   recurringNotFixed: 'kind',
-  backTestOffGrid: 'rates',
   ceilingUnfit: 'guardRails.ceiling',
   ceilingBelowLowest: 'guardRails.ceiling',
   ceilingBelowRate: 'guardRails.ceiling',

@@ -2,8 +2,16 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { backTestsPerDayMax } from '#domain/clearing/limits.ts'
 import type { Day } from '#domain/day.ts'
-import type { MandateEndReason } from '#domain/mandates/guard-rails.ts'
+import type { GuardRails, MandateEndReason } from '#domain/mandates/guard-rails.ts'
 import type { Schema } from '../db/schema.ts'
+
+export const railColumns = ({ ceilingBps, monthMinorMax, daysMin, endDate, targetMinor }: GuardRails) => ({
+  ceiling_bps: ceilingBps,
+  month_minor_max: monthMinorMax,
+  days_min: daysMin,
+  end_date: endDate,
+  target_minor: targetMinor,
+})
 
 export const insertMandate = async (
   db: Kysely<Schema>,

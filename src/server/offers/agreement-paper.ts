@@ -2,7 +2,7 @@
 import { chineseCapitals } from '#domain/chinese-capitals.ts'
 import { displayInstant, type Instant } from '#domain/day.ts'
 import { displayDigits, exponents } from '#domain/money.ts'
-import { type AgreementFacts, isFlat, type Wording } from '#domain/offers/agreement.ts'
+import { type AgreementFacts, type AgreementParty, isFlat, type Wording } from '#domain/offers/agreement.ts'
 import type { Rate } from '#domain/offers/terms.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { agreementPaperTexts, agreementTermTexts } from '#text/agreement-papers.ts'
@@ -83,12 +83,16 @@ function partiesOf(
   const { account } = payee
   const tail = account && inLine(write(agreementPaperTexts.accountTail, { tail: account.tail }))
   const fact = (label: Pair, value: string) => ({ label: write(label), value })
+  const codeOf = ({ creditCode }: AgreementParty) =>
+    fact(agreementPaperTexts.creditCode, creditCode ?? inLine(write(agreementPaperTexts.notStated)))
   return [
     {
       title: inLine(write(agreementPaperTexts.payee)),
       facts: [
         fact(agreementPaperTexts.name, payee.name),
-        ...(payee.creditCode === null ? [] : [fact(agreementPaperTexts.creditCode, payee.creditCode)]),
+        // An individual has none.
+        ...(payee.isPerson ? [] : [codeOf(payee)]),
+        ...(payee.entity === null ? [] : [fact(agreementPaperTexts.entity, payee.entity)]),
         ...(account
           ? [fact(agreementPaperTexts.account, [account.bank, tail].filter(Boolean).join('\n'))]
           : []),
@@ -97,7 +101,8 @@ function partiesOf(
     {
       title: inLine(write(agreementPaperTexts.payer)),
       facts: [
-        fact(agreementPaperTexts.name, payer),
+        fact(agreementPaperTexts.name, payer.name),
+        codeOf(payer),
         fact(
           agreementPaperTexts.market,
           inLines(write(agreementPaperTexts.marketFacts, { currency, version: settingsVersion })),

@@ -4,6 +4,7 @@ import { openOnOrAfter } from '#domain/calendar.ts'
 import { type Day, laterDay } from '#domain/day.ts'
 import {
   type AgreementFacts,
+  type AgreementParty,
   agreementFactsOf,
   type ContinuingFacts,
   type Wording,
@@ -22,17 +23,20 @@ import { insertAgreement } from './store.ts'
 type Db = Kysely<Schema>
 
 type PartyRow = {
-  readonly payer: string
-  readonly payee: string
-  readonly creditCode: string | null
+  readonly payer: AgreementParty
+  readonly payee: AgreementParty
+  readonly isPerson: boolean
+  readonly entity: string
   readonly bank: string | null
   readonly tail: string | null
 }
 
 async function readParties(db: Db, payerId: string, companyId: string): Promise<PartyRow> {
   const { rows } = await sql<PartyRow>`
-    select k.name as payer, c.name as payee, v.credit_code as "creditCode", v.bank_name as bank, right(v.number, 4) as tail
-    from companies c join payer_directory k on k.company_id = ${payerId}
+    select json_build_object('name', k.name, 'creditCode', k.tax_id) as payer,
+      json_build_object('name', coalesce(v.legal_name, m.name), 'creditCode', v.credit_code) as payee,
+      m.legal_form = 'person' as "isPerson", c.name as entity, v.bank_name as bank, right(v.number, 4) as tail
+    from companies c join companies m on m.id = c.tenant_id join payer_directory k on k.company_id = ${payerId}
     left join current_verifications v on v.tenant_id = c.tenant_id where c.id = ${companyId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an offer has a payer and a payee')
@@ -61,11 +65,16 @@ export async function agreedFacts(
   { companyId, expectedDate, fixed }: Agreed,
   applying: Applying,
 ): Promise<AgreementFacts> {
-  const { payee, payer, creditCode, bank, tail } = await readParties(db, market.payerId, companyId)
+  const { payee, payer, isPerson, entity, bank, tail } = await readParties(db, market.payerId, companyId)
   const earliest = openOnOrAfter(calendarsIn(market).bank, laterDay(expectedDate, market.businessDate))
   return agreementFactsOf({
     wording: wordingOf(applying),
-    payee: { name: payee, creditCode, account: tail === null ? null : { bank, tail } },
+    payee: {
+      ...payee,
+      isPerson,
+      entity: entity === payee.name ? null : entity,
+      account: tail === null ? null : { bank, tail },
+    },
     payer,
     currency: market.currency,
     settingsVersion: market.version,

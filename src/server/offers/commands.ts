@@ -3,7 +3,7 @@ import type * as contract from '#contract/offers.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { type AcceptedAgreement, acceptedForOffer, recordAccepted } from '../agreements/commands.ts'
+import { type AcceptedAgreement, recordAccepted } from '../agreements/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { setOfferStates } from '../eligibility/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
@@ -14,6 +14,7 @@ import { newItemsOf, ratesOf } from './claims.ts'
 import type { QuoteDecision } from './decide.ts'
 import { decideOffer } from './decide-offer.ts'
 import { eventsOf } from './items.ts'
+import { agreeTo } from './ladder.ts'
 import type { OfferContext } from './offer-context.ts'
 import { offerNumber } from './offer-view.ts'
 import { supersede } from './recurring.ts'
@@ -29,10 +30,12 @@ export {
   endItems,
   eventsOf,
   type Item,
+  restoreItems,
   settleItems,
   settleItemsOf,
   waitingItems,
 } from './items.ts'
+export { agreeTo, type OfferChecks, passChecks } from './ladder.ts'
 export { attachItems, insertRecurring } from './recurring.ts'
 export {
   countEdit,
@@ -77,22 +80,20 @@ async function decideSubmission(work: Work<Actor>, body: Body, payeeId: string):
   const decided = await decideOffer(db, tenantId, payeeId, body)
   if (!decided.ok) return decided
   const { market, quoted } = decided.value
-  const refused = amountRefused(body.payAmount, market.currency, quoted)
-  if (refused) return refused
   const fixed = body.fixed === true
-  const parties = { payerTenantId: market.tenantId, payeeTenantId: tenantId }
-  const accepted = await acceptedForOffer(
-    work,
-    { ...parties, recurring: false, fixed },
-    body.agreementVersion,
-  )
-  if (!accepted.ok) return accepted
   const agreed = { tenantId, companyId: body.supplierId, expectedDate: body.expectedPaymentDate, fixed }
   const subject = body.draftId === undefined ? undefined : { id: body.draftId, version: undefined }
-  const signing = { accepted: accepted.value, subject }
-  const signed = await signedAgreementOf(db, decided.value, decided.value, agreed, signing)
-  if (!signed.ok) return signed
-  return done({ ...decided.value, accepted: accepted.value, agreement: signed.value })
+  const made = await agreeTo(work, {
+    isMore: true,
+    amount: () => amountRefused(body.payAmount, market.currency, quoted),
+    needed: { payerTenantId: market.tenantId, payeeTenantId: tenantId, recurring: false, fixed },
+    agreementVersion: body.agreementVersion,
+    signature: (accepted) =>
+      signedAgreementOf(db, decided.value, decided.value, agreed, { accepted, subject }),
+  })
+  if (!made.ok) return made
+  const { accepted, signed } = made.value
+  return done({ ...decided.value, accepted, agreement: signed })
 }
 
 export const submit: Command<

@@ -6,8 +6,9 @@ import { refusedTogether } from '#domain/offers/quote.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 import { choiceRefused, fixedRefused, readOfferContext } from './checks.ts'
-import { decide, type QuoteDecision, type QuoteInput } from './decide.ts'
+import { asksNewTerms, decide, type QuoteDecision, type QuoteInput } from './decide.ts'
 import type { Item } from './items.ts'
+import { passChecks } from './ladder.ts'
 import type { OfferContext } from './offer-context.ts'
 
 export type ModifiedOffer = Selectable<Schema['offers']>
@@ -57,17 +58,22 @@ export async function decideTerms(
   const context = await readOfferContext(db, offer.payee_tenant_id, choice)
   if (!context) return refuse('notFound')
   const isAdding = plan.added.length > 0
-  if (isAdding && !context.market.open) return refuse('marketClosed')
-  const wrong = choiceRefused(context, input.documentIds, offer.payee_company_id)
-  if (wrong) return wrong
-  const decided = decide(context, input)
-  if (!decided.ok) return decided
-  const { isNew, refused } = decided.value
-  const isMore = isNew || isAdding
-  if (!isMore && plan.removed.length === 0) return refuse('nothingChanged')
-  return (
-    (isAdding && fixedRefused(offer, context)) ||
-    refusedTogether(refused.map(({ because }) => because)) ||
-    done({ ...context, ...decided.value, isMore })
-  )
+  const isMore = isAdding || asksNewTerms(context, input)
+  return passChecks(db, {
+    tenantId: offer.payee_tenant_id,
+    market: context.market,
+    isMore,
+    isAdding,
+    choice: () => choiceRefused(context, input.documentIds, offer.payee_company_id),
+    figures: () => {
+      const decided = decide(context, input)
+      if (!decided.ok) return decided
+      if (!isMore && plan.removed.length === 0) return refuse('nothingChanged')
+      return (
+        (isAdding && fixedRefused(offer, context)) ||
+        refusedTogether(decided.value.refused.map(({ because }) => because)) ||
+        done({ ...context, ...decided.value, isMore })
+      )
+    },
+  })
 }

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { refusedTogether } from '#domain/offers/quote.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
-import { isVerified } from '../verification/queries.ts'
 import { choiceRefused, readOfferContext } from './checks.ts'
 import { decide, type QuoteDecision, type QuoteInput } from './decide.ts'
+import { passChecks } from './ladder.ts'
 import type { OfferContext } from './offer-context.ts'
 
 async function isAnyEligible(db: Transaction<Schema>, payeeId: string): Promise<boolean> {
@@ -27,14 +27,20 @@ export async function decideOffer(
 ): Promise<Result<OfferContext & QuoteDecision>> {
   const context = await readOfferContext(db, tenantId, input)
   if (!context) return refuse('notFound')
-  if (!(await isVerified(db, tenantId))) return refuse('verificationFirst')
-  if (!context.market.open) return refuse('marketClosed')
-  if (input.documentIds.length === 0)
-    return refuse((await isAnyEligible(db, payeeId)) ? 'noDocuments' : 'noEligibleAmount')
-  const wrong = choiceRefused(context, input.documentIds, input.supplierId)
-  if (wrong) return wrong
-  const decided = decide(context, input)
-  if (!decided.ok) return decided
-  const refused = refusedTogether(decided.value.refused.map(({ because }) => because))
-  return refused ?? done({ ...context, ...decided.value })
+  return passChecks(db, {
+    tenantId,
+    market: context.market,
+    isMore: true,
+    isAdding: true,
+    choice: async () => {
+      if (input.documentIds.length > 0) return choiceRefused(context, input.documentIds, input.supplierId)
+      return refuse((await isAnyEligible(db, payeeId)) ? 'noDocuments' : 'noEligibleAmount')
+    },
+    figures: () => {
+      const decided = decide(context, input)
+      if (!decided.ok) return decided
+      const refused = refusedTogether(decided.value.refused.map(({ because }) => because))
+      return refused ?? done({ ...context, ...decided.value })
+    },
+  })
 }

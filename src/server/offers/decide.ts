@@ -96,6 +96,12 @@ export function payDateFor(market: MarketContext, expected: Day): Result<PayDate
 const presentOf = ({ present }: OfferContext): PresentOffer | undefined =>
   present ? { ...present, terms: termsOf(present), documentIds: new Set(present.documentIds) } : undefined
 
+/** Whether other terms are asked than an offer has; what cannot be read is other terms. */
+export function asksNewTerms(context: OfferContext, input: QuoteInput): boolean {
+  const accepted = acceptTerms(input, context.market, presentOf(context))
+  return !accepted.ok || accepted.value.isNew
+}
+
 export function decide(context: OfferContext, input: QuoteInput): Result<QuoteDecision> {
   const { market, documents } = context
   const present = presentOf(context)

@@ -41,7 +41,7 @@ export const saveDraft: Command<
   if (known) await store.updateDraft(db, draft)
   else {
     if ((await countDrafts(db, tenantId)) >= draftsMax) return refuse('tooManyDrafts', { limit: draftsMax })
-    await store.insertDraft(db, draft)
+    if (!(await store.insertDraft(db, draft))) return refuse('outOfDate')
   }
   return done({ value: { version: version + 1 }, entry: undefined })
 }

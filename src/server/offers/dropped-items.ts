@@ -88,7 +88,7 @@ export const mailDroppedItems: EventHandler = {
             link: `${work.context.config.publicUrl}${pages.listApply.path}`,
           },
         },
-        { senderId: run.payerTenantId, group: 'payer', about: String(id) },
+        { senderId: run.payerTenantId, group: 'trade', about: String(id) },
       )
     return undefined
   },

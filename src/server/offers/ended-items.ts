@@ -87,7 +87,7 @@ export const mailEndedItems: EventHandler = {
             link: `${work.context.config.publicUrl}${pages.listApply.path}`,
           },
         },
-        { senderId: payerTenantId, group: 'payer', about: String(id) },
+        { senderId: payerTenantId, group: 'trade', about: String(id) },
       )
     return undefined
   },

@@ -12,6 +12,8 @@ import {
   type ItemState,
   type OfferEvent,
   outcomeOf,
+  type Restoring,
+  restorations,
 } from '#domain/offers/states.ts'
 import type { DomainEvent } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
@@ -130,6 +132,19 @@ function settled(item: Item & EvaluatedColumns): ItemChange | undefined {
     eligible: item.reasons === 0,
     reviewRequired: item.review_required,
   })
+}
+
+/** Puts items that have failed back to where they were, as the table of states allows. */
+export async function restoreItems(
+  db: Kysely<Schema>,
+  items: readonly (DocumentKey & { readonly id: string })[],
+  event: Restoring,
+  at: Date,
+): Promise<void> {
+  const { to: state } = restorations[event]
+  const changes = items.map(({ payer_tenant_id, id }) => ({ payer_tenant_id, id, state }))
+  await changeItems(db, changes, at)
+  await setOfferStates(db, items)
 }
 
 type EvaluatedColumns = {

@@ -6,7 +6,7 @@ import type { Day } from '#domain/day.ts'
 import { offerEditsPerDayMax } from '#domain/offers/limits.ts'
 import { planModification } from '#domain/offers/modification.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
-import { type AcceptedAgreement, acceptedForOffer, recordAccepted } from '../agreements/commands.ts'
+import { type AcceptedAgreement, recordAccepted } from '../agreements/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { setOfferStates } from '../eligibility/commands.ts'
@@ -25,6 +25,7 @@ import {
   type TermsDecision,
 } from './decide-change.ts'
 import { applyChanges, changeOf, eventsOf } from './items.ts'
+import { agreeTo } from './ladder.ts'
 import { discountNow, modificationFacts, withdrawalFacts } from './modification-facts.ts'
 import { supersede } from './recurring.ts'
 import * as store from './store.ts'
@@ -63,19 +64,19 @@ async function decideModification(
   const decided = await decideTerms(db, offer, body, plan)
   if (!decided.ok) return decided
   const { market, quoted, isMore } = decided.value
-  const refused = amountRefused(body.payAmount, market.currency, quoted)
-  if (refused) return refused
-  if (!isMore) return done({ ...decided.value, accepted: undefined, agreement: undefined })
   const { payee_tenant_id: tenantId, payee_company_id: companyId, fixed } = offer
   const parties = { payerTenantId: offer.payer_tenant_id, payeeTenantId: tenantId }
-  const needed = { ...parties, recurring: false, fixed }
-  const accepted = await acceptedForOffer(work, needed, body.agreementVersion)
-  if (!accepted.ok) return accepted
   const agreed = { tenantId, companyId, expectedDate: body.expectedPaymentDate, fixed }
-  const signing = { accepted: accepted.value, subject: offer }
-  const signed = await signedAgreementOf(db, decided.value, decided.value, agreed, signing)
-  if (!signed.ok) return signed
-  return done({ ...decided.value, accepted: accepted.value, agreement: signed.value })
+  const made = await agreeTo(work, {
+    isMore,
+    amount: () => amountRefused(body.payAmount, market.currency, quoted),
+    needed: { ...parties, recurring: false, fixed },
+    agreementVersion: body.agreementVersion,
+    signature: (accepted) =>
+      signedAgreementOf(db, decided.value, decided.value, agreed, { accepted, subject: offer }),
+  })
+  if (!made.ok) return made
+  return done({ ...decided.value, accepted: made.value?.accepted, agreement: made.value?.signed })
 }
 
 const sumOf = (items: readonly { readonly amount: bigint }[]): bigint =>

@@ -160,10 +160,16 @@ export function offerContextOf({ documents: columns, ...rest }: OfferContextRow)
 const calendarOf = (years: readonly YearRow[] = []): Calendar =>
   new Map(years.map(({ year, closed, open }) => [year, { closed: new Set(closed), open: new Set(open) }]))
 
-export const calendarsIn = ({ calendar }: Pick<MarketContext, 'calendar'>): Calendars => ({
-  office: calendarOf(calendar.office),
-  bank: calendarOf(calendar.bank),
-})
+export function calendarsIn({ calendar }: Pick<MarketContext, 'calendar'>): Calendars {
+  const known = calendarsMade.get(calendar)
+  if (known) return known
+  const made = { office: calendarOf(calendar.office), bank: calendarOf(calendar.bank) }
+  calendarsMade.set(calendar, made)
+  return made
+}
+
+/** A quote asks its market for them many times. */
+const calendarsMade = new WeakMap<MarketContext['calendar'], Calendars>()
 
 /** The instant right before the next clearing of a market, which is the first after it. */
 export const beforeNextClearing = ({ nextClearingAt }: MarketContext): Instant | undefined =>

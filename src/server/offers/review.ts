@@ -36,7 +36,7 @@ async function findDocuments(
       select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
         ${sql.raw(offerVersionSql)} as version
       from current_offer_items i join offers o on o.payer_tenant_id = i.payer_tenant_id and o.id = i.offer_id
-      where i.payer_tenant_id = d.payer_tenant_id and i.document_id = d.id order by i.id desc limit 1) i on true
+      where i.payer_tenant_id = d.payer_tenant_id and i.document_id = d.id order by i.state = 'awarded' desc, i.id desc limit 1) i on true
     where d.payer_tenant_id = ${tenantId} and (${companyId}::uuid = ${tenantId}::uuid or d.payer_id = ${companyId})
       and d.id = any(${documentIds}::uuid[])`.execute(db)
   return rows
@@ -73,7 +73,7 @@ export const review: Command<Input<typeof contract.offerReview>, BulkReport, Act
   await lockPayees(db, [...new Set(found.map(({ payee_id }) => payee_id))].toSorted())
   const locked = await findDocuments(db, acting, documentIds)
   const documents = new Map(locked.map((document) => [document.document_id, document]))
-  const memberships = await membershipsOf(db, actor)
+  const memberships = await membershipsOf(db)
   const refused: BulkReport['refused'][number][] = []
   const reviewed: Item[] = []
   const changes: ItemChange[] = []

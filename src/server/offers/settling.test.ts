@@ -113,6 +113,16 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
+  it('[OFR-13] that is saved for the first time by two windows at once is saved by one of them', async () => {
+    const twice = '0199f2a0-0000-7000-8000-000000000002'
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save({}, twice)))
+    const outcomes = answers.map(({ status, code }) => `${status} ${code}`).toSorted()
+    expect(outcomes).toEqual(['200 0', ...Array<string>(5).fill(`409 ${codes.outOfDate.code}`)])
+    expect(
+      (await server().call(routes.draftDelete, { params: { id: twice } }, { token: payee() })).code,
+    ).toBe(0)
+  })
+
   it('[OFR-13] is the payee’s own, one of twenty at most, and can be deleted', async () => {
     const ids = Array.from(
       { length: 21 },

@@ -219,11 +219,11 @@ export const findDraft = (db: Transaction<Schema>, tenantId: string, id: string)
     .forUpdate()
     .executeTakeFirst()
 
-export const insertDraft = async (
-  db: Kysely<Schema>,
-  draft: Insertable<Schema['offer_drafts']>,
-): Promise<void> => {
-  await db.insertInto('offer_drafts').values(draft).execute()
+/** False if the same draft was saved for the first time meanwhile. */
+export async function insertDraft(db: Kysely<Schema>, draft: Insertable<Schema['offer_drafts']>) {
+  const added = db.insertInto('offer_drafts').values(draft)
+  const { numInsertedOrUpdatedRows } = await added.onConflict((one) => one.doNothing()).executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export const updateDraft = async (

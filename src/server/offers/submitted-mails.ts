@@ -45,7 +45,7 @@ const valuesOf = ({ serial, payer, payee, currency, amount, documents }: Submitt
 
 async function mailPayer(work: UnitWork, tenantId: string, offer: Submitted): Promise<void> {
   const values = { ...valuesOf(offer), link: `${work.context.config.publicUrl}${pages.marketInfo.path}` }
-  const cause = { senderId: offer.payeeTenantId, group: 'payee', about: tenantId } as const
+  const cause = { senderId: offer.payeeTenantId, group: 'trade', about: tenantId } as const
   for (const { mail, language } of await mailRecipients(work.db, tenantId, [], ['administrator', 'reviewer']))
     await notifyOther(
       work,
