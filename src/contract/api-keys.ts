@@ -21,6 +21,10 @@ const key = z.strictObject({
   state: z.enum(keyStates),
   madeBy: z.string(),
   madeAt: instant,
+  /** Who has allowed that accounts of payees that it sends count at once; null where they wait for a second person. */
+  accountsAllowedBy: z.nullable(z.string()),
+  /** Whether the caller may allow it: another administrator than the one who made the key. */
+  canAllowAccounts: z.boolean(),
   revokedBy: z.nullable(z.string()),
   revokedAt: z.nullable(instant),
   usedAt: z.nullable(instant),
@@ -73,4 +77,18 @@ export const apiKeyRevoke = route({
   params: z.strictObject({ id: uuid }),
   reply: z.null(),
   refusals: ['notFound', 'apiKeyRevoked'],
+})
+
+export const apiKeyAllowAccounts = route({
+  method: 'PUT',
+  path: `${base}/{id}/accounts`,
+  effect: 'writes',
+  access: 'account.keys',
+  summary: text(
+    '允许密钥提交的收款账户直接生效',
+    'Let accounts of payees that a key sends count at once, as a second administrator',
+  ),
+  params: z.strictObject({ id: uuid }),
+  reply: z.null(),
+  refusals: ['notFound', 'apiKeyRevoked', 'apiKeyKind', 'apiKeyMadeByYou', 'nothingChanged'],
 })

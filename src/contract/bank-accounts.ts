@@ -8,6 +8,7 @@ import {
   parseBankName,
 } from '#domain/formats/bank-account.ts'
 import { text } from '#text/text.ts'
+import { waitingAccount } from './account-confirmations.ts'
 import { instant, parsed, uuid, withDefault } from './fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -69,8 +70,12 @@ export const payeeAccountRead = route({
   summary: text('收款方的银行账户', 'Get the account that the payer keeps for a payee'),
   params,
   reply: z.strictObject({
+    /** The newest version, whatever was decided about it. */
     version: z.int(),
+    /** The account that counts: the last one that a second person confirmed, since `setAt`. */
     account: z.nullable(z.strictObject({ ...account, source: z.enum(accountSources), setAt: instant })),
+    /** The account that waits for a second person. */
+    waiting: z.nullable(waitingAccount),
     /** The account that the payee has verified, masked: new awards pay to it. Null where the payee is not verified. */
     verified: z.nullable(
       z.strictObject({ ...account, bankCode: z.nullable(z.string()), verifiedAt: instant }),
@@ -79,7 +84,7 @@ export const payeeAccountRead = route({
     unpaidAwards: z.int(),
     canSet: z.boolean(),
   }),
-  follows: [topics.payeesChanged, topics.clearingChanged],
+  follows: [topics.payeesChanged, topics.clearingChanged, topics.staffChanged],
   refusals: ['notFound'],
 })
 
@@ -88,7 +93,10 @@ export const payeeAccountSet = route({
   path: '/payee/v1/payees/{id}/account',
   effect: 'writes',
   access: 'payees.keep',
-  summary: text('设置收款方的银行账户', 'Set the account that the payer keeps for a payee'),
+  summary: text(
+    '录入收款方的银行账户，待另一人确认',
+    'Enter the account that the payer keeps for a payee, which waits for a second person',
+  ),
   params,
   body: z.strictObject({
     version,

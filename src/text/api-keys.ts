@@ -49,6 +49,25 @@ export const apiKeyTexts = {
   used: text('最近使用：{{time}}，来自 {{address}}', 'Last used {{time}} from {{address}}'),
   unused: text('尚未使用', 'Not used yet'),
   anywhere: text('任何地址', 'Any address'),
+  accountsWait: text(
+    '提交的收款账户须由第二人确认后生效。',
+    'Bank accounts of payees that it sends wait for a second person.',
+  ),
+  accountsAllowed: text(
+    '{{name}} 已允许其提交的收款账户直接生效。',
+    '{{name}} has allowed that bank accounts of payees that it sends count at once.',
+  ),
+  allow: text('允许账户直接生效', 'Allow accounts'),
+  allowNamed: text('允许 {{name}} 提交的账户直接生效', 'Allow accounts by {{name}}'),
+  allowTitle: text(
+    '允许密钥“{{name}}”提交的收款账户直接生效？',
+    'Let bank accounts that “{{name}}” sends count at once?',
+  ),
+  allowBody: text(
+    '此密钥提交的收款账户将不再等待第二人确认。收款方和贵公司管理员仍会收到邮件。停用密钥后失效。',
+    'They then no longer wait for a second person. The payee and your administrators are still mailed. It ends when the key is revoked.',
+  ),
+  allowDone: text('已允许', 'Allowed'),
   revoke: text('停用', 'Revoke'),
   revokeNamed: text('停用 {{name}}', 'Revoke {{name}}'),
   revokeTitle: text('停用密钥“{{name}}”？', 'Revoke the key “{{name}}”?'),

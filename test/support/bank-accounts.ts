@@ -1,9 +1,11 @@
 /** Bank accounts for tests, set over the calls, and a validator of transfer files by the published schema. */
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { routes } from '#contract/routes.ts'
 import { ask } from './ask.ts'
 import { tradeOf } from './documents.ts'
+import { plantJournaled } from './journal.ts'
 import { qingdaoId } from './planted-offers.ts'
 import type { TestServer } from './server.ts'
 
@@ -22,9 +24,11 @@ export const payeeAccount = {
 const emptied = (table: string, guard = 'append_only', where = 'true'): string =>
   `alter table ${table} disable trigger ${guard}; delete from ${table} where ${where}; alter table ${table} enable trigger ${guard}`
 
+const kept = ['payee_account_decisions', 'payee_accounts', 'paid_accounts', 'market_accounts']
+
 /** Takes away the accounts that the demo world keeps, so that a test sets its own. */
 export const withoutKept = ({ ownerUrl }: TestServer) =>
-  ask(ownerUrl, ['payee_accounts', 'market_accounts'].map((table) => emptied(table)).join('; '))
+  ask(ownerUrl, kept.map((table) => emptied(table)).join('; '))
 
 /** Also those that payees have verified: an award then pays to what its payer keeps. */
 export async function withoutAccounts(server: TestServer): Promise<void> {
@@ -48,8 +52,23 @@ export async function setDebitAccount({ call }: TestServer, token: string, chang
   return call(routes.marketAccountSet, { params, body }, { token })
 }
 
-/** Sets the account of a payee of Qingdao, by its code. */
-export async function setPayeeAccount({ call }: TestServer, token: string, code: string, changes = {}) {
+/** A second person confirms every account that waits. */
+export const confirmAccounts = ({ context }: TestServer): Promise<unknown> =>
+  plantJournaled(context, (db) =>
+    sql`insert into payee_account_decisions select b.payer_tenant_id, b.payee_id, b.version, b.entered_by, true,
+        (select id from users where id <> b.entered_by order by id limit 1), ${context.clock()}
+      from newest_payee_accounts b where b.is_confirmed is null`.execute(db),
+  )
+
+/** Sets the account of a payee of Qingdao, by its code; a second person has confirmed it. */
+export async function setPayeeAccount(server: TestServer, token: string, code: string, changes = {}) {
+  const entered = await enterPayeeAccount(server, token, code, changes)
+  if (entered.code === 0) await confirmAccounts(server)
+  return entered
+}
+
+/** The same, but it waits. */
+export async function enterPayeeAccount({ call }: TestServer, token: string, code: string, changes = {}) {
   const params = { id: tradeOf(code).payeeId }
   const { data } = await call(routes.payeeAccountRead, { params }, { token })
   const body = { ...payeeAccount, ...changes, version: data.version }

@@ -10,7 +10,9 @@ const of = (buyer: Row['served']['buyer']) => ({
 })
 const keepers = ['administrator', 'clerk'] as const
 const administrators = ['administrator'] as const
+const awarders = ['administrator', 'reviewer'] as const
 const payees = '/payee/v1/payees'
+const confirmations = '/payee/v1/account-confirmations'
 const manage = '/supplierSer/v1/buyer/suppliermanage'
 const entry = { payeeName: '常州华泰轴承', payeeCode: 'HT-900', small: true }
 
@@ -58,6 +60,15 @@ export const payeeCalls = {
     restaffs: true,
     withId: ({ payee }) => ({ url: `${payees}/${payee}/account`, payload: { version: 0, ...account } }),
   },
+  accountsWaiting: { ...of(roles), plain: () => ({ url: confirmations }) },
+  accountsDecide: {
+    ...of(awarders),
+    restaffs: true,
+    withId: ({ waitingAccount }) => ({
+      url: confirmations,
+      payload: { isConfirmed: true, accounts: [{ payeeId: waitingAccount, version: 1 }] },
+    }),
+  },
   ownAccounts: {
     nobody: 401,
     unchosen: 403,
@@ -69,9 +80,15 @@ export const payeeCalls = {
 /** Restores the rows that the calls for payees and connection requests have changed. */
 export const payeesAsBefore = `do $$ begin
   delete from payee_private_settings;
+  alter table payee_account_decisions disable trigger user;
+  delete from payee_account_decisions;
+  alter table payee_account_decisions enable trigger user;
   alter table payee_accounts disable trigger user;
   delete from payee_accounts;
   alter table payee_accounts enable trigger user;
+  alter table api_key_allowances disable trigger user;
+  delete from api_key_allowances;
+  alter table api_key_allowances enable trigger user;
   alter table payee_minimums disable trigger user;
   delete from payee_minimums;
   alter table payee_minimums enable trigger user;

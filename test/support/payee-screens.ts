@@ -109,13 +109,15 @@ type Known = {
   readonly others?: object[]
   readonly totals?: object
   readonly requests?: object[]
+  /** How many accounts wait for a second person. */
+  readonly waiting?: number
 }
 
 /** A server without answers yet, new for each test. */
 export function openPayeeScreens() {
   const server = freshScreens()
   async function openAs(path: string, may: readonly string[] = everything, known: Known = {}) {
-    const { rows = [payee(), unknownYet()], others = [], totals = {}, requests = [] } = known
+    const { rows = [payee(), unknownYet()], others = [], totals = {}, requests = [], waiting = 0 } = known
     answerAll(server())
     rememberBuyer()
     server().answer(
@@ -124,6 +126,7 @@ export function openPayeeScreens() {
     )
     server().answer('/supplierSer/v8/invoice/payers', [hongfei, ...others])
     server().answer('GET /binding/v1/requests', requests)
+    server().answer('GET /payee/v1/account-confirmations', { total: waiting, list: [], batches: [] })
     server().answer(payeesPath, { list: rows, total: null, page: 1, pageSize: 20, next: null })
     server().answer(`${payeesPath}/totals`, {
       total: rows.length,

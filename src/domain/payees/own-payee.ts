@@ -1,7 +1,6 @@
 /**
  * A person decides for a payer only about payees that they do not belong to (OFR-33): every call of a payer that
- * reviews, awards, clears, pays, or sets the terms of a payee uses this rule. An API key acts for its company and has no
- * memberships.
+ * reviews, awards, clears, pays, or sets the terms of a payee uses this rule. An API key is held to the person who made it.
  */
 import { type Refused, refuse } from '../result.ts'
 

@@ -1,4 +1,4 @@
-/** Creates and revokes the keys of a payer's own system. */
+/** Creates and revokes the keys of a payer's own system, and allows what they may do alone. */
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/api-keys.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -69,4 +69,29 @@ export const revoke: Command<
     value: null,
     entry: journalEntryOfKey(work, 'apiKeys.revoked', { name: key.name, keyId: id }),
   })
+}
+
+/** From then on a second administrator stands behind every account that the key sends (CLR-30), until the key is revoked. */
+export const allowAccounts: Command<
+  Input<typeof contract.apiKeyAllowAccounts>,
+  Reply<typeof contract.apiKeyAllowAccounts>,
+  Actor
+> = async (work, { params: { id } }) => {
+  const { db, actor, businessNow } = work
+  const acting = requireActing(actor)
+  const key = await store.lockKey(db, acting.tenantId, id)
+  if (!key || !isWithin(acting, key.company_id)) return refuse('notFound')
+  if (key.revoked_at !== null) return refuse('apiKeyRevoked')
+  if (!key.kinds.includes('payees')) return refuse('apiKeyKind')
+  if (key.made_by === actor.userId) return refuse('apiKeyMadeByYou')
+  const isNew = await store.insertAllowance(db, {
+    tenant_id: acting.tenantId,
+    key_id: id,
+    made_by: key.made_by,
+    allowed_by: actor.userId,
+    allowed_at: businessNow,
+  })
+  if (!isNew) return refuse('nothingChanged')
+  const facts = { name: key.name, keyId: id }
+  return done({ value: null, entry: journalEntryOfKey(work, 'apiKeys.accountsAllowed', facts) })
 }

@@ -1,4 +1,4 @@
-/** The table of keys. Only this file writes it; when a key was used is noted by `sessions/api-key`. */
+/** The tables of keys. Only this file writes them; when a key was used is noted by `sessions/api-key`. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
@@ -9,7 +9,7 @@ export const insertKey = async (db: Kysely<Schema>, key: Insertable<Schema['api_
 export const lockKey = (db: Kysely<Schema>, tenantId: string, id: string) =>
   db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'company_id', 'revoked_at'])
+    .select(['id', 'name', 'company_id', 'kinds', 'made_by', 'revoked_at'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -39,4 +39,17 @@ export async function revokeKey(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether it was not there. The key is locked. */
+export async function insertAllowance(
+  db: Kysely<Schema>,
+  allowance: Insertable<Schema['api_key_allowances']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('api_key_allowances')
+    .values(allowance)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }

@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { ask } from '#test/support/ask.ts'
 import {
+  confirmAccounts,
   debitAccount,
   payeeAccount,
   setDebitAccount,
@@ -128,6 +129,7 @@ describe('[CLR-20] [CLR-21] the account that a payer keeps for a payee', () => {
     })
     expect(await send({ accountNumber: iban })).toMatchObject({ outcome: 'updated' })
     expect(await send({ accountNumber: iban })).toMatchObject({ outcome: 'unchanged' })
+    await confirmAccounts(server)
     const params = { id: tradeOf(orchid).payeeId }
     const { data } = await server.call(routes.payeeAccountRead, { params }, { token: payer })
     expect(data.account).toMatchObject({

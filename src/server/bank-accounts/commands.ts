@@ -1,6 +1,9 @@
-/** Adds versions of bank accounts. The caller has locked the market or the payees, and writes the journal. */
+/**
+ * Adds versions of bank accounts, and decides about those of payees. The caller has locked the market or the payees, and writes the
+ * journal.
+ */
 import { type Kysely, sql } from 'kysely'
-import type { AccountSource, NamedAccount } from '#domain/bank-accounts/account.ts'
+import type { NamedAccount } from '#domain/bank-accounts/account.ts'
 import type { Schema } from '../db/schema.ts'
 import * as store from './store.ts'
 
@@ -31,14 +34,13 @@ export type PayeeAccount = NamedAccount & {
   readonly corrects: boolean
 }
 
-/** Returns how many differ from the account that the payee had, or correct it. */
 export async function addPayeeAccounts(
   db: Kysely<Schema>,
   tenantId: string,
   accounts: readonly PayeeAccount[],
-  { by, at, source }: Setting & { readonly source: AccountSource },
-): Promise<number> {
-  if (accounts.length === 0) return 0
+  how: Pick<store.NewAccounts, 'source' | 'by' | 'enteredBy' | 'batchId' | 'at'>,
+): Promise<void> {
+  if (accounts.length === 0) return
   const sent = accounts.map(({ payeeId, holder, number, bankCode, bankName, corrects }) => ({
     payee_id: payeeId,
     holder,
@@ -49,8 +51,8 @@ export async function addPayeeAccounts(
   }))
   const rows = sql`select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
     as r (payee_id uuid, holder text, number text, bank_code text, bank_name text, corrects boolean)`
-  return store.insertPayeeAccounts(db, { tenantId, rows, source, by, at })
+  await store.insertPayeeAccounts(db, { ...how, tenantId, rows })
 }
 
 /** Of rows that a query has: `payee_id`, `holder`, `number`, `bank_code`, `bank_name` and `corrects`. */
-export { insertPayeeAccounts as addAccountsOf } from './store.ts'
+export { insertDecisions as recordDecisions, insertPayeeAccounts as addAccountsOf } from './store.ts'

@@ -4,7 +4,12 @@ import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { ask } from '#test/support/ask.ts'
-import { payeeAccount, setPayeeAccount, withoutAccounts } from '#test/support/bank-accounts.ts'
+import {
+  confirmAccounts,
+  payeeAccount,
+  setPayeeAccount,
+  withoutAccounts,
+} from '#test/support/bank-accounts.ts'
 import { minute } from '#test/support/clock.ts'
 import { tradeOf } from '#test/support/documents.ts'
 import { apr, clearNow, mingyuan, plantOffer } from '#test/support/planted-offers.ts'
@@ -47,6 +52,7 @@ const sync = async (account: object) => {
   const payee = { payeeCode: mingyuan, payeeName: '明远精密制造有限公司', ...account }
   const body = { payerId: entityOf('lanting-qingdao').id, payees: [payee] }
   const { data } = await callWith(server, () => apiKey)(routes.syncPayees, { body })
+  await confirmAccounts(server)
   return data.results[0]
 }
 const versions = () =>

@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
+import { confirmAccounts } from '#test/support/bank-accounts.ts'
 import { suzhou } from '#test/support/document-sheets.ts'
 import { payeeImportsDesk } from '#test/support/payee-imports-desk.ts'
 
 const desk = payeeImportsDesk('payees')
 const row = (code: string, ...account: string[]) => [suzhou, '华泰轴承', code, '', '', '', ...account]
 const accountOf = async (code: string) => {
+  await confirmAccounts(desk.server)
   const [payee] = await desk.listed(code)
   const params = { id: payee?.id ?? '' }
   return (await desk.server.call(routes.payeeAccountRead, { params }, { token: desk.token })).data.account

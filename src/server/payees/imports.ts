@@ -44,9 +44,11 @@ const yesOrNo: YesOrNo = (word) => {
   return is(no) ? 'no' : undefined
 }
 
-/** A column of the account of the payee `p`; null if it has none. */
+/** A column of the account of the payee `p` that waits, or else counts; null if it has none. */
 const ofAccount = (column: string): string =>
-  `(select b.${column} from current_payee_accounts b where b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id)`
+  `(select b.${column} from payee_accounts b left join payee_account_decisions d on d.payer_tenant_id = b.payer_tenant_id
+    and d.payee_id = b.payee_id and d.version = b.version where b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
+    and d.is_confirmed is distinct from false order by b.version desc limit 1)`
 
 const rows: RowLookup = {
   keys: columns.map(({ key }) => key),
@@ -73,7 +75,7 @@ const unused = `p.version = 1 and p.payee_company_id is null and ${store.isWitho
 
 /** The accounts of rows, after their payees are stored. */
 async function storeAccounts(
-  { db, tenantId, userId, businessNow }: Batch,
+  { db, id, tenantId, userId, businessNow }: Batch,
   { from, to }: RowRange,
 ): Promise<void> {
   const accounts = sql`
@@ -88,6 +90,8 @@ async function storeAccounts(
     rows: accounts,
     source: 'uploaded',
     by: userId,
+    enteredBy: userId,
+    batchId: id,
     at: businessNow,
   })
 }

@@ -17,7 +17,6 @@ import { sendSheet, work } from '#test/support/imports-server.ts'
 import { decidesNothing, decisions } from '#test/support/payer-decisions.ts'
 import { apr, clearNow, mingyuan, orchid, plantOffer, qingdaoId } from '#test/support/planted-offers.ts'
 import type { TestServer } from '#test/support/server.ts'
-import { callWith, makeKey } from '#test/support/sync.ts'
 
 /** 高远 works for 澜庭, the payer, and for 明远, one of its payees; 兰芝 is another payee. */
 let server: TestServer
@@ -232,14 +231,14 @@ describe('[OFR-33] nobody decides for a payer about a payee that they belong to'
     expect(payee).toMatchObject({ isOwn: true, can: ['edit'] })
   })
 
-  it('a scheduled run and the company’s own system go on', async () => {
-    const { apiKey } = await makeKey(server, payer)
-    const documents = [{ amount: 10_000_00n, due_date: '2026-12-20', number: 'OWN-1', type: 'payable' }]
-    await plantOffer(server.context, { terms: apr(1_000), documents: documents as never })
+  it('a scheduled run goes on', async () => {
+    const documents = [{ amount: 10_000_00n, due_date: '2026-12-20' }]
+    const { documentIds } = await plantOffer(server.context, { terms: apr(1_000), documents })
     await clearNow(server)
-    const payments = [{ number: 'OWN-1', payeeCode: mingyuan, paidDate: '2026-11-16' }]
-    const body = { payerId: qingdao, payments }
-    const { data } = await callWith(server, () => apiKey)(routes.syncPayments, { body })
-    expect(data.counts).toMatchObject({ paidEarly: 1, failed: 0 })
+    const awarded = await ask(
+      server.ownerUrl,
+      `select state from awards where document_id = '${documentIds[0]}'`,
+    )
+    expect(awarded).toEqual(['committed'])
   })
 })

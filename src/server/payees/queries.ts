@@ -14,6 +14,7 @@ import { recentRates } from './recent-rates-sql.ts'
 import { readMinimum } from './store.ts'
 
 export { contractEnding } from './contract-sql.ts'
+export { accountsToConfirm } from './waiting-accounts.ts'
 
 type Filters = Input<typeof contract.payeeTotals>['query']
 type Question = Input<typeof contract.payeeList>['query']

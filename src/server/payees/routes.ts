@@ -1,5 +1,6 @@
 /** The calls of a payer's payees. */
 
+import * as confirmations from '#contract/account-confirmations.ts'
 import * as accounts from '#contract/bank-accounts.ts'
 import * as contract from '#contract/payees.ts'
 import type { Reply } from '#contract/route.ts'
@@ -18,6 +19,7 @@ import {
   payeeAccountView,
   setAccount,
 } from './account.ts'
+import { type DecisionReport, decideAccounts } from './account-decisions.ts'
 import * as commands from './commands.ts'
 import {
   type PayeeDetailRow,
@@ -30,6 +32,7 @@ import {
 import * as queries from './queries.ts'
 import { type SwitchReport, set, setMinimum, switchMany } from './settings.ts'
 import { type SheetRow, sheetColumns } from './sheet.ts'
+import { type WaitingAccountsRow, waitingAccounts, waitingAccountsView } from './waiting-accounts.ts'
 
 type Page = {
   readonly rows: readonly PayeeRow[]
@@ -87,6 +90,19 @@ export const payeeRoutes: readonly Served[] = [
     ({ actor, row }) => (row ? done(payeeAccountView(actor, row)) : refuse('notFound')),
   ),
   act(accounts.payeeAccountSet, setAccount),
+  present<typeof confirmations.accountsWaiting, WaitingAccountsRow>(
+    confirmations.accountsWaiting,
+    { sql: (input) => waitingAccounts(input).sql, values: (input) => waitingAccounts(input).values },
+    ({ actor, row }) => done(waitingAccountsView(actor, row)),
+  ),
+  presentCommand(
+    confirmations.accountsDecide,
+    decideAccounts,
+    ({ changed, refused }: DecisionReport, language) => ({
+      changed,
+      refused: bulkReportShown({ done: [], refused }, language).refused,
+    }),
+  ),
   present<typeof accounts.ownAccounts, Reply<typeof accounts.ownAccounts>>(
     accounts.ownAccounts,
     { sql: ownAccounts },

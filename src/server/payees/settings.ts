@@ -51,7 +51,7 @@ export const set: Command<Input<typeof contract.payeeSet>, { readonly version: n
   const seen = await lockSeen(work, id, body.version)
   if (!seen.ok) return seen
   const payee = seen.value
-  const own = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db, work.actor))
+  const own = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db))
   if (own) return own
   const markets = await marketsOf(db, payee.payer_tenant_id, payee.payer_id)
   const market = markets.find((one) => one.id === body.marketId)
@@ -151,7 +151,7 @@ export const setMinimum: Command<Input<typeof contract.payeeMinimum>, null, Acto
   if (marketId !== null) await lockMarketAsIs(work, marketId)
   const [payee] = await lockOwn(work, [id])
   if (!payee) return refuse('notFound')
-  const ownPayee = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db, work.actor))
+  const ownPayee = refuseOwnPayee(payee.payee_tenant_id, await membershipsOf(db))
   if (ownPayee) return ownPayee
   const [market] = (await marketsOf(db, payee.payer_tenant_id, payee.payer_id)).filter(
     (one) => one.id === payee.market_id,
@@ -195,7 +195,7 @@ export const switchMany: Command<Input<typeof contract.payeeSwitch>, SwitchRepor
 ) => {
   const payees = await lockOwn(work, ids)
   if (payees.length < new Set(ids).size) return refuse('notFound')
-  const memberships = await membershipsOf(work.db, work.actor)
+  const memberships = await membershipsOf(work.db)
   const refused = payees.flatMap(({ id, name, payee_tenant_id }) => {
     const own = refuseOwnPayee(payee_tenant_id, memberships)
     return own ? [refusedRow(id, name, own)] : []

@@ -3,13 +3,15 @@ import { sql, type Transaction } from 'kysely'
 import { isKept } from '#domain/bank-accounts/account.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { ImportedPayee } from '#domain/payees/import.ts'
+import { isOwnPayee } from '#domain/payees/own-payee.ts'
 import type { PayeeSyncOutcome } from '#domain/sync/payees.ts'
 import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
 import { addPayeeAccounts, type PayeeAccount } from '../bank-accounts/commands.ts'
-import { payeeAccountsOf } from '../bank-accounts/queries.ts'
+import { newestAccountsOf, type PayeeAccountVersion } from '../bank-accounts/queries.ts'
 import type { JournalEntry, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
+import { membershipsOf, personBehind } from '../sessions/memberships.ts'
 import { journalEntryOfPayees } from './journal.ts'
 import { lockPayees } from './locks.ts'
 import * as store from './store.ts'
@@ -94,6 +96,38 @@ const warningsOf = (name: string, known?: store.Payee): readonly SyncWarning[] =
     ? [{ column: 'payeeName', reason: 'connectedPayeeRenamed', details: { before: known.name } }]
     : []
 
+const accountWarnings = { waiting: 'accountWaits', declined: 'accountDeclined' } as const
+
+/** What becomes of the account that a row has: it waits for a second person, or was declined and is not asked about again. */
+const withAccountWarning = (result: RowOutcome, account: PayeeAccountVersion | undefined): RowOutcome =>
+  !account || account.state === 'confirmed'
+    ? result
+    : {
+        ...result,
+        warnings: [
+          ...(result.warnings ?? []),
+          { column: 'accountNumber', reason: accountWarnings[account.state], details: {} },
+        ],
+      }
+
+/** The accounts of one batch can be confirmed together. Returns the newest of each payee. */
+async function addAccounts(
+  { db, context, actor, businessNow }: Work<Actor>,
+  accounts: readonly PayeeAccount[],
+  payeeIds: readonly string[],
+): Promise<ReadonlyMap<string, PayeeAccountVersion>> {
+  const { tenantId } = requireActing(actor)
+  if (accounts.length > 0)
+    await addPayeeAccounts(db, tenantId, accounts, {
+      by: actor.userId,
+      enteredBy: await personBehind(db),
+      batchId: context.makeId(),
+      at: businessNow,
+      source: 'synced',
+    })
+  return newestAccountsOf(db, tenantId, payeeIds)
+}
+
 type PayeeSyncResult = { readonly results: readonly RowOutcome[]; readonly entry: JournalEntry | undefined }
 
 export async function syncPayees(
@@ -111,13 +145,20 @@ export async function syncPayees(
   const added: store.SyncedPayee[] = []
   const changed: store.SyncedPayee[] = []
   const accounts: PayeeAccount[] = []
+  const withAccount = new Set<string>()
   const ids = [...known.values()].map(({ id }) => id)
-  const kept = await payeeAccountsOf(db, tenantId, ids)
+  const kept = await newestAccountsOf(db, tenantId, ids)
+  const memberships = await membershipsOf(db)
   for (const one of placed) {
     const before = known.get(keyOf(one.payerId, one.row.payeeCode))
     const columns = columnsOf(one.row, before)
     const id = before?.id ?? context.makeId()
     const account = accountOf(id, one.row)
+    if (account && isOwnPayee(before?.payee_tenant_id ?? null, memberships)) {
+      results.push(failed(one.row, 'payeeCode', 'ownPayee'))
+      continue
+    }
+    if (account) withAccount.add(id)
     const sent = account && !isKept(account, kept.get(id)) ? [account] : []
     const isUnchanged = before !== undefined && isSame(columns, before)
     const outcome = !before ? 'added' : isUnchanged && sent.length === 0 ? 'unchanged' : 'updated'
@@ -129,11 +170,7 @@ export async function syncPayees(
   }
   await store.insertSynced(db, tenantId, added, businessNow)
   await store.changeSynced(db, tenantId, changed)
-  await addPayeeAccounts(db, tenantId, accounts, {
-    by: work.actor.userId,
-    at: businessNow,
-    source: 'synced',
-  })
+  const newest = await addAccounts(work, accounts, [...withAccount])
   const written = [...added, ...changed]
   const facts = {
     name: written.length > 1 ? `${written[0]?.name ?? ''} … (${written.length})` : (written[0]?.name ?? ''),
@@ -142,7 +179,9 @@ export async function syncPayees(
     updated: changed.length,
   }
   return {
-    results: results.toSorted((a, b) => a.row - b.row),
+    results: results
+      .map((row) => withAccountWarning(row, newest.get(row.id ?? '')))
+      .toSorted((a, b) => a.row - b.row),
     entry: written.length === 0 ? undefined : journalEntryOfPayees(work, 'payees.synced', facts),
   }
 }

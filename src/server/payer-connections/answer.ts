@@ -32,7 +32,7 @@ export const answer: AnswerCommand = async (work, { params: { id }, body }) => {
   const isOwn = side === 'payee' || companyId === tenantId || found?.payer_id === companyId
   if (!found || !isOwn) return refuse('notFound')
   if (!isActionAllowed(body.action, found.state, side)) return refuse('requestSettled')
-  const memberships = await membershipsOf(work.db, work.actor)
+  const memberships = await membershipsOf(work.db)
   const own = side === 'payer' ? refuseOwnPayee(found.payee_tenant_id, memberships) : undefined
   if (own) return own
   const payer = await findPayer(work.db, found.payer_id)

@@ -1,6 +1,5 @@
 /** Reads invitations and requests of connections. */
 import { type Kysely, sql } from 'kysely'
-import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -37,18 +36,6 @@ export const findPayer = (db: Kysely<Schema>, payerId: string) =>
   db.selectFrom('payer_directory').selectAll().where('company_id', '=', payerId).executeTakeFirst()
 
 export type PayerCard = NonNullable<Awaited<ReturnType<typeof findPayer>>>
-
-/** The administrators of a company that have a mail address, in the scope of the company. */
-export async function administratorsOf(
-  db: Kysely<Schema>,
-  tenantId: string,
-): Promise<readonly { readonly mail: string; readonly language: Language }[]> {
-  const { rows } = await sql<{ readonly mail: string; readonly language: Language }>`
-    select coalesce(u.login_mail, u.proven_contact_mail) as mail, u.language from memberships m join users u on u.id = m.user_id
-    where m.tenant_id = ${tenantId} and m.role = 'administrator' and m.status = 'activated'
-      and coalesce(u.login_mail, u.proven_contact_mail) is not null order by u.id`.execute(db)
-  return rows
-}
 
 /** The requests of a payee that are open, and those made since a moment. */
 export async function countRequests(

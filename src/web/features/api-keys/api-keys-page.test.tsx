@@ -16,6 +16,8 @@ const key = (n: number, changes: object = {}) => ({
   state: 'active',
   madeBy: 'Chen Wei',
   madeAt: '2026-11-13T01:45:00.000Z',
+  accountsAllowedBy: null,
+  canAllowAccounts: false,
   revokedBy: null,
   revokedAt: null,
   usedAt: '2026-11-15T01:45:00.000Z',
@@ -87,4 +89,14 @@ it('[DOC-33] asks before a key is revoked', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Revoke the key “SAP”?' }))
   fireEvent.click(question.getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Key revoked')).toBeTruthy()
+})
+
+it('[CLR-30] lets a second administrator allow that accounts of payees count at once', async () => {
+  await open(key(1, { canAllowAccounts: true }), key(2, { keyName: 'Other', accountsAllowedBy: 'Li' }))
+  expect(await screen.findByText(/Li has allowed that bank accounts/)).toBeTruthy()
+  server.answer(`PUT ${keys}/${idOf(1)}/accounts`, null)
+  fireEvent.click(screen.getByRole('button', { name: 'Allow accounts by SAP' }))
+  const question = within(await screen.findByRole('dialog', { name: /Let bank accounts that “SAP” sends/ }))
+  fireEvent.click(question.getByRole('button', { name: 'Allow accounts' }))
+  expect(await screen.findByText('Allowed')).toBeTruthy()
 })

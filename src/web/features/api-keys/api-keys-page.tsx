@@ -1,7 +1,7 @@
 /** The API keys of a payer's own systems: scopes, last use, making one and revoking one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { apiKeyList, apiKeyRevoke } from '#contract/api-keys.ts'
+import { apiKeyAllowAccounts, apiKeyList, apiKeyRevoke } from '#contract/api-keys.ts'
 import type { Reply } from '#contract/route.ts'
 import { apiKeyTexts, keyKindTexts } from '#text/api-keys.ts'
 import { call } from '#web/api/client.ts'
@@ -38,6 +38,12 @@ export default function ApiKeysPage() {
     }
     await renew()
   }
+  const allow = async ({ id, keyName: name }: Key) => {
+    const question = { title: say(apiKeyTexts.allowTitle, { name }), body: say(apiKeyTexts.allowBody) }
+    const work = () => call(apiKeyAllowAccounts, { params: { id } }, { inPlace: true })
+    if (await ask({ ...question, yes: say(apiKeyTexts.allow), work })) confirmDone(say(apiKeyTexts.allowDone))
+    await renew()
+  }
   return (
     <>
       <div className="page-head">
@@ -66,7 +72,12 @@ export default function ApiKeysPage() {
             ) : (
               <ul className="line-list">
                 {list.map((key) => (
-                  <KeyRow key={key.id} of={key} onRevoke={() => void revoke(key)} />
+                  <KeyRow
+                    key={key.id}
+                    of={key}
+                    onAllow={() => void allow(key)}
+                    onRevoke={() => void revoke(key)}
+                  />
                 ))}
               </ul>
             )
@@ -78,7 +89,7 @@ export default function ApiKeysPage() {
   )
 }
 
-function KeyRow({ of, onRevoke }: { of: Key; onRevoke: () => void }) {
+function KeyRow({ of, onAllow, onRevoke }: { of: Key; onAllow: () => void; onRevoke: () => void }) {
   const say = useSay()
   const { keyName: name, shown, kinds, addresses, state, madeBy, madeAt, companyName } = of
   const may = kinds.map((kind) => say(keyKindTexts[kind])).join(' · ')
@@ -96,6 +107,13 @@ function KeyRow({ of, onRevoke }: { of: Key; onRevoke: () => void }) {
           <code>{shown}…</code> · {companyName} · {may} · {from}
         </p>
         <p className="sub">{say(apiKeyTexts.madeBy, { name: madeBy, time: minuteOf(madeAt) })}</p>
+        {state === 'active' && kinds.includes('payees') && (
+          <p className="sub">
+            {of.accountsAllowedBy === null
+              ? say(apiKeyTexts.accountsWait)
+              : say(apiKeyTexts.accountsAllowed, { name: of.accountsAllowedBy })}
+          </p>
+        )}
         {of.revokedAt !== null && (
           <p className="sub">
             {say(apiKeyTexts.revokedBy, { name: of.revokedBy ?? '', time: minuteOf(of.revokedAt) })}
@@ -107,6 +125,11 @@ function KeyRow({ of, onRevoke }: { of: Key; onRevoke: () => void }) {
             : say(apiKeyTexts.used, { time: minuteOf(of.usedAt), address: of.usedFrom ?? '' })}
         </p>
       </div>
+      {of.canAllowAccounts && (
+        <Button aria-label={say(apiKeyTexts.allowNamed, { name })} onClick={onAllow}>
+          {say(apiKeyTexts.allow)}
+        </Button>
+      )}
       {state === 'active' && (
         <Button aria-label={say(apiKeyTexts.revokeNamed, { name })} onClick={onRevoke}>
           {say(apiKeyTexts.revoke)}

@@ -1,7 +1,9 @@
-/** Above the list: how many contracts end soon or are not in force, each with a link to them. */
+/** Above the list: how many accounts wait for a second person, and contracts end soon or are not in force, each with a link. */
 import { Link } from 'react-router'
+import { accountsWaiting } from '#contract/account-confirmations.ts'
 import { contractFilters, payeeTotals } from '#contract/payees.ts'
 import { pages } from '#domain/access/pages.ts'
+import { confirmationTexts } from '#text/account-confirmations.ts'
 import { payeeTexts } from '#text/payee-pages.ts'
 import type { Pair } from '#text/text.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -16,14 +18,22 @@ const words = {
 export function ContractLine({ enabled }: { enabled: boolean }) {
   const say = useSay()
   const { data } = useRead(payeeTotals, { query: {} }, { enabled })
+  const waiting = useRead(accountsWaiting, { query: {} }, { enabled }).data?.total ?? 0
   const counted = contractFilters.flatMap((filter) => {
     const count = data?.contracts[filter] ?? 0
     return count === 0 ? [] : [{ filter, count }]
   })
-  if (counted.length === 0) return null
+  if (counted.length === 0 && waiting === 0) return null
   return (
     <p className="contract-line links">
       <Icon name="warning" />
+      {waiting > 0 && (
+        <Link to={pages.payeeAccounts.path}>
+          {waiting === 1
+            ? say(confirmationTexts.one)
+            : say(confirmationTexts.many, { count: waiting.toLocaleString(locale()) })}
+        </Link>
+      )}
       {counted.map(({ filter, count }) => (
         <Link key={filter} to={`${pages.payees.path}?contract=${filter}`}>
           {count === 1

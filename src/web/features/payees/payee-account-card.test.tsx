@@ -24,6 +24,7 @@ async function card(answer: object): Promise<HTMLElement> {
     version: 0,
     account: null,
     verified: null,
+    waiting: null,
     unpaidAwards: 0,
     canSet: true,
     ...answer,

@@ -2,6 +2,7 @@
 import { payeeAccountRead, payeeAccountSet } from '#contract/bank-accounts.ts'
 import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
+import { confirmationTexts } from '#text/account-confirmations.ts'
 import { accountTexts } from '#text/bank-accounts.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
@@ -11,7 +12,9 @@ import { AccountFacts, accountLine } from '#web/ui/bank-account/account-facts.ts
 import { Moment } from '#web/ui/moment.tsx'
 import { Facts, Tag } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
+import { decideOne } from './account-decisions.ts'
 import type { WholePayee } from './payee-calls.ts'
+import { DecisionButtons, type Waiting, WaitingWords } from './waiting-account.tsx'
 
 export function PayeeAccountCard({ payee: { id, name } }: { payee: WholePayee }) {
   const say = useSay()
@@ -22,9 +25,22 @@ export function PayeeAccountCard({ payee: { id, name } }: { payee: WholePayee })
       query={read}
       holder={name}
       none={say(accountTexts.payeeNone)}
-      renderNote={({ verified, account }) =>
-        verified && <VerifiedAccount verified={verified} keepsAnother={account !== null} />
+      renderNote={({ verified, account, waiting }) =>
+        (verified || waiting) && (
+          <>
+            {verified && <VerifiedAccount verified={verified} keepsAnother={account !== null} />}
+            {waiting && (
+              <WaitingAccount
+                of={{ payeeId: id, name, waiting }}
+                before={account}
+                onDone={() => void read.refetch()}
+              />
+            )}
+          </>
+        )
       }
+      saved={say(confirmationTexts.saved)}
+      entered={({ account, waiting }) => waiting?.account ?? account}
       renderFacts={(account) => (
         <AccountFacts
           account={account}
@@ -40,6 +56,29 @@ export function PayeeAccountCard({ payee: { id, name } }: { payee: WholePayee })
         call(payeeAccountSet, { params: { id }, body: { corrects, ...sent } }, savingOptions)
       }
     />
+  )
+}
+
+type WaitingProps = {
+  of: { readonly payeeId: string; readonly name: string; readonly waiting: Waiting }
+  before: Reply<typeof payeeAccountRead>['account']
+  onDone: () => void
+}
+
+function WaitingAccount({ of, before, onDone }: WaitingProps) {
+  const say = useSay()
+  const { name, waiting } = of
+  return (
+    <div className="waiting-account">
+      <WaitingWords waiting={waiting} before={before} />
+      <div className="payee-buttons">
+        <DecisionButtons
+          name={name}
+          can={waiting.can}
+          onDecide={(isConfirmed) => void decideOne(of, isConfirmed, say).then(onDone)}
+        />
+      </div>
+    </div>
   )
 }
 

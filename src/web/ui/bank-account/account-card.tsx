@@ -8,7 +8,7 @@ import { Loaded } from '../loaded.tsx'
 import { Card } from '../panels.tsx'
 import { useSay } from '../say.ts'
 import { AccountDialog, type SentAccount } from './account-dialog.tsx'
-import type { Account } from './account-facts.tsx'
+import type { Account, EnteredAccount } from './account-facts.tsx'
 
 type AccountReply = { readonly version: number; readonly account: Account | null; readonly canSet: boolean }
 
@@ -26,6 +26,10 @@ type Props<R extends AccountReply> = {
   renderNote?: (reply: R) => ReactNode
   /** The account that there is. */
   renderFacts: (account: NonNullable<R['account']>) => ReactNode
+  /** Said when it is saved, where it does not count at once. */
+  saved?: string
+  /** The account that the form begins with; otherwise the one that there is. */
+  entered?: (reply: R) => EnteredAccount | null
   /** Whether unpaid awards may use a changed account too. */
   asksToCorrect?: (reply: R) => boolean
   check: (sent: VersionedAccount, corrects: boolean) => FieldErrors
@@ -33,7 +37,8 @@ type Props<R extends AccountReply> = {
 }
 
 export function AccountCard<R extends AccountReply>(props: Props<R>) {
-  const { title, query, holder, none, renderNote, renderFacts, asksToCorrect, check, save } = props
+  const { title, query, holder, none, renderNote, renderFacts, saved, entered, asksToCorrect, check, save } =
+    props
   const say = useSay()
   const [edited, setEdited] = useState<R>()
   const { data } = query
@@ -65,7 +70,8 @@ export function AccountCard<R extends AccountReply>(props: Props<R>) {
       {edited && (
         <AccountDialog
           title={title}
-          account={edited.account}
+          account={entered ? entered(edited) : edited.account}
+          saved={saved}
           holder={holder}
           asksToCorrect={asksToCorrect?.(edited) ?? false}
           check={(sent, corrects) => check({ version: edited.version, ...sent }, corrects)}

@@ -8,7 +8,7 @@ import { CheckboxField } from '../inputs/choice-fields.tsx'
 import { CancelButton, PanelDialog } from '../panel-dialog.tsx'
 import { useSay } from '../say.ts'
 import { confirmDone } from '../toasts.ts'
-import type { Account } from './account-facts.tsx'
+import type { EnteredAccount } from './account-facts.tsx'
 
 type Values = {
   holder: string
@@ -27,7 +27,9 @@ export type SentAccount = {
 
 type Props = {
   title: string
-  account: Pick<Account, 'holder' | 'number' | 'bankCode' | 'bankName'> | null
+  account: EnteredAccount | null
+  /** Said when it is saved, where it does not count at once. */
+  saved?: string | undefined
   /** The holder of a first account. */
   holder: string
   /** Whether unpaid awards may use the account too. */
@@ -46,7 +48,7 @@ const sentOf = ({ holder, accountNumber, bankCode, bankName }: Values): SentAcco
 })
 
 export function AccountDialog(props: Props) {
-  const { title, account, holder, asksToCorrect = false, check, save, onClose, onDone } = props
+  const { title, account, holder, saved, asksToCorrect = false, check, save, onClose, onDone } = props
   const say = useSay()
   const form = useForm({
     initial: {
@@ -59,7 +61,7 @@ export function AccountDialog(props: Props) {
     check: (values: Values) => check(sentOf(values), values.corrects),
     submit: (values) => save(sentOf(values), values.corrects),
     onDone: () => {
-      confirmDone(say(accountTexts.saved))
+      confirmDone(saved ?? say(accountTexts.saved))
       onDone()
     },
   })

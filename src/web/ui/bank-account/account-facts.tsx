@@ -12,6 +12,9 @@ export type Account = {
   readonly setAt: string
 }
 
+/** As it is entered. */
+export type EnteredAccount = Omit<Account, 'setAt'>
+
 /** Holder, bank and number in one line; the bank by its number where its name is not known. */
 export const accountLine = ({
   holder,
