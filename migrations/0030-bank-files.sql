@@ -66,6 +66,8 @@ create table bank_file_rows (
   currency text,
   value_date date,
   bank_reference text,
+  -- Whether it is in a booking of the bank whose amount is not the sum of its transactions.
+  sum_wrong boolean not null,
   -- The transfer order that a bank's refusal names; null where it names none of ours.
   order_id uuid,
   -- The bank's code of a refusal or a return, and its words.
@@ -93,8 +95,8 @@ create table payment_exceptions (
   file_id uuid not null,
   row int not null,
   company_id uuid not null,
-  kind text not null check (kind in ('referenceUnknown', 'amountDiffers', 'currencyDiffers', 'dateMissing', 'dateInFuture', 'tooEarly', 'tooLate',
-    'paidTwice', 'referenceTwice', 'awardEnded', 'notPaid', 'refusedAfterPaid', 'ownPayee')),
+  kind text not null check (kind in ('referenceUnknown', 'amountDiffers', 'sumDiffers', 'currencyDiffers', 'dateMissing', 'dateInFuture', 'tooEarly',
+    'tooLate', 'paidTwice', 'referenceTwice', 'awardEnded', 'notPaid', 'refusedAfterPaid', 'ownPayee')),
   -- The award that the row names, where there is one.
   award_id uuid,
   created_at timestamptz not null,

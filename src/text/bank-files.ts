@@ -44,6 +44,7 @@ export const entryKindTexts: Readonly<Record<EntryKind, Pair>> = {
 export const exceptionKindTexts: Readonly<Record<ExceptionKind, Pair>> = {
   referenceUnknown: text('成交编号不存在', 'Unknown reference'),
   amountDiffers: text('金额不符', 'Wrong amount'),
+  sumDiffers: text('金额不等于各笔合计', 'Amount is not the sum of its transactions'),
   currencyDiffers: text('币种不符', 'Wrong currency'),
   dateMissing: text('没有实际付款日期', 'No paid-on date'),
   dateInFuture: text('实际付款日期晚于今天', 'Paid on a future day'),
@@ -63,6 +64,24 @@ export const solutionTexts: Readonly<Record<Solution, Pair>> = {
   returnedToUs: text('收款方或银行已退回', 'Returned to us'),
   notOurs: text('与提前付款无关', 'Not about early payment'),
   dismissed: text('不作处理', 'Dismiss'),
+}
+
+/** What each solution does. */
+export const solutionEffects: Readonly<Record<Solution, Pair>> = {
+  assigned: text(
+    '按该成交的规则登记付款或退款，收款方立即看到，不能撤销。',
+    'Records the payment or the return at an award, by its rules. The payee sees it at once, and it cannot be undone.',
+  ),
+  settledOutside: text(
+    '只关闭这一行；成交不变，仍待付款的须在“待付款”中登记。',
+    'Closes the row only. An award that still waits is marked as paid under Awards to pay.',
+  ),
+  returnedToUs: text(
+    '只关闭这一行；成交不变，仍待付款的须在最晚付款日之前重新支付折后金额。',
+    'Closes the row only. An award that still waits must be paid again by its last day, in the amount after discount.',
+  ),
+  notOurs: text('只关闭这一行；成交不受影响。', 'Closes the row only. No award is affected.'),
+  dismissed: text('只关闭这一行，不登记任何付款。', 'Closes the row only. Nothing is recorded.'),
 }
 
 export const bankFilePage = {
@@ -143,6 +162,10 @@ export const exceptionPage = {
   paidSince: text('该成交已付款，请说明原因后关闭', 'The award has been paid since; close it with a reason'),
   entryKind: text('文件中的类型：{{kind}}', 'In the file as {{kind}}'),
   difference: text('差额', 'Difference'),
+  short: text(
+    '还缺 {{missing}}。{{day}} 之前未付足折后金额的，成交失效，到期须付全额。',
+    '{{missing}} is missing. If the amount after discount is not paid by {{day}}, the award lapses and the full amount is due.',
+  ),
   payee: text('收款方', 'Payee'),
   solving: text('正在处理', 'Solving'),
   did: text('已处理', 'Solved'),

@@ -21,6 +21,8 @@ export type BankEntry = {
   readonly valueDate: Day | null
   /** The bank's own reference. */
   readonly bankReference: string | null
+  /** Whether it is in a booking of the bank whose amount is not the sum of its transactions. */
+  readonly isSumWrong: boolean
   /** The transfer order that a refusal names; null where it names none of ours. */
   readonly orderId: string | null
   /** The bank's code of a refusal or a return, and its words. */
@@ -43,6 +45,7 @@ export const bankEntryOf = (
     readonly currency?: string | undefined
     readonly valueDate?: Day | undefined
     readonly bankReference?: string | undefined
+    readonly isSumWrong?: boolean
     readonly orderId?: string | undefined
     readonly reason?: string | undefined
     readonly note?: string | undefined
@@ -54,6 +57,7 @@ export const bankEntryOf = (
   currency: orNull(cut(texts.currency ?? '', bankReasonMax)),
   valueDate: texts.valueDate ?? null,
   bankReference: orNull(cut(texts.bankReference ?? '', bankReasonMax)),
+  isSumWrong: texts.isSumWrong ?? false,
   orderId: texts.orderId ?? null,
   reason: orNull(cut(texts.reason ?? '', bankReasonMax)),
   note: orNull(cut(texts.note ?? '', bankNoteMax)),

@@ -9,6 +9,8 @@ import { type Booking, exceptionKinds, type Match, type MatchedAward, matchEntri
 const today = '2026-11-24' as Day
 const award: MatchedAward = {
   id: 'a',
+  documentId: 'd-a',
+  isUnpaid: true,
   state: 'committed',
   currency: 'CNY',
   net: 99_00n,
@@ -17,6 +19,7 @@ const award: MatchedAward = {
   payment: null,
   returned: null,
   isOwnPayee: false,
+  refusedIn: [],
 }
 const paid = { state: 'paid', payment: { day: '2026-11-20' as Day, reference: 'B-1' } } as const
 const returned = {
@@ -31,6 +34,7 @@ const entry: BankEntry = {
   currency: 'CNY',
   valueDate: '2026-11-20' as Day,
   bankReference: 'B-1',
+  isSumWrong: false,
   orderId: null,
   reason: null,
   note: null,
@@ -94,11 +98,37 @@ describe('[CLR-22] a payment in a file', () => {
   })
 
   it('of an award that has ended, or of no award, waits', () => {
-    expect(outcome({}, { state: 'lapsed' })).toBe('tooLate')
+    expect(outcome({ valueDate: today }, { state: 'lapsed', payBy: '2026-11-23' as Day })).toBe('tooLate')
     for (const state of ['failed', 'returned', 'revoked'] as const)
       expect(outcome({}, { state }), `state ${state}`).toBe('awardEnded')
     expect(outcome({}, { id: 'b' })).toBe('referenceUnknown')
     expect(outcome({}, { isOwnPayee: true })).toBe('ownPayee')
+  })
+})
+
+describe('[CLR-26] a payment of an award that has lapsed', () => {
+  const lapsed = { state: 'lapsed' } as const
+
+  it('pays it where its day was in time, and waits where the document was paid otherwise', () => {
+    expect(outcome({}, lapsed)).toBe('paid')
+    expect(outcome({ amount: null, currency: null }, lapsed)).toBe('paid')
+    expect(outcome({}, { ...lapsed, isUnpaid: false })).toBe('awardEnded')
+    expect(outcome({ valueDate: '2026-11-15' as Day }, lapsed)).toBe('tooEarly')
+    expect(outcome({ amount: '98.00' }, lapsed)).toBe('amountDiffers')
+  })
+
+  it('ends the later award of its document, so that a file pays the document once', () => {
+    const again = { ...award, id: 'b' }
+    const named = (ids: readonly string[]) => ids.map((awardId) => ({ entry, awardId }))
+    const results = (ids: readonly string[]) =>
+      matchEntries(named(ids), {
+        awards: [{ ...award, ...lapsed }, again],
+        bookings: new Map(),
+        format: 'camt054',
+        today,
+      }).map(shown)
+    expect(results(['a', 'b'])).toEqual(['paid', 'awardEnded'])
+    expect(results(['b', 'a'])).toEqual(['paid', 'awardEnded'])
   })
 })
 
@@ -153,6 +183,7 @@ describe('[CLR-22] the entries of a file, one after the other', () => {
         currency: fc.constantFrom('CNY', 'USD', null),
         valueDate: fc.option(day),
         bankReference: reference,
+        isSumWrong: fc.boolean(),
         orderId: fc.constant(null),
         reason: fc.constant(null),
         note: fc.constant(null),
@@ -175,6 +206,7 @@ describe('[CLR-22] the entries of a file, one after the other', () => {
             ...award,
             ...made,
             id,
+            documentId: `d-${id}`,
             payment: made.state === 'paid' || made.state === 'returned' ? known : null,
             returned: made.state === 'returned' ? known : null,
           }),
@@ -198,7 +230,7 @@ describe('[CLR-22] the entries of a file, one after the other', () => {
           const money = moneyOf({ ...said, currency: said.currency ?? 'CNY' })
           expect(money?.minor ?? of?.net, 'amount of a paid entry').toBe(of?.net)
           expect((said.valueDate ?? '') <= today && (said.valueDate ?? '9') <= (of?.payBy ?? '')).toBe(true)
-          expect(of?.state).toBe('committed')
+          expect(['committed', 'lapsed']).toContain(of?.state)
         }
         expect(Math.max(0, ...paidOf.values())).toBeLessThanOrEqual(1)
       }),

@@ -2,7 +2,7 @@
  * Matches what a file says with awards. Each entry has exactly one result; an award is paid by a file only with its net
  * amount, in its currency, on a permitted day, and once.
  */
-import { decideReturn, type Payable } from '../awards/payment.ts'
+import { decideReturn, type Payable, wasPaidInTime } from '../awards/payment.ts'
 import type { AwardState } from '../awards/states.ts'
 import type { Day } from '../day.ts'
 import type { Currency } from '../money.ts'
@@ -12,6 +12,7 @@ import { type BankEntry, type BankFileFormat, moneyOf } from './entries.ts'
 export const exceptionKinds = [
   'referenceUnknown',
   'amountDiffers',
+  'sumDiffers',
   'currencyDiffers',
   'dateMissing',
   'dateInFuture',
@@ -37,12 +38,15 @@ export type Match =
 /** The day and the bank's reference of a payment or a return that is recorded. */
 type DayAndReference = { readonly day: Day; readonly reference: string | null }
 
-export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net'> & {
+export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net' | 'isUnpaid'> & {
   readonly id: string
+  readonly documentId: string
   readonly currency: Currency
   readonly state: AwardState
   readonly payment: DayAndReference | null
   readonly returned: DayAndReference | null
+  /** The transfer orders in which the bank refused it before. */
+  readonly refusedIn: readonly string[]
   /** Whether the person who sent the file belongs to the payee. */
   readonly isOwnPayee: boolean
 }
@@ -65,7 +69,9 @@ const result = (made: Exclude<RowResult, 'exception'>): Match => ({ result: made
  * before is the same if both have the same reference, or if a file of another format reports it and one of the two has no reference.
  */
 function isReported({ payment, bookings }: Current, entry: BankEntry, format: BankFileFormat): boolean {
-  if (payment?.day !== entry.valueDate) return false
+  // A status report without a day is about the order; a debit without one is not compared.
+  const isDayless = format === 'pain002' && entry.valueDate === null
+  if (!isDayless && payment?.day !== entry.valueDate) return false
   if (bookings.some(({ reference }) => reference !== null && reference === entry.bankReference)) return true
   return bookings.every(
     (booking) => booking.format !== format && (booking.reference === null || entry.bankReference === null),
@@ -103,10 +109,11 @@ function matchPayment(
     if (award.bookings.some(({ isHere }) => isHere)) return exception('referenceTwice')
     return !mismatch && isReported(award, entry, format) ? result('known') : exception('paidTwice')
   }
-  if (award.state === 'lapsed') return exception('tooLate')
-  if (award.state !== 'committed') return exception('awardEnded')
+  if (award.state !== 'committed' && award.state !== 'lapsed') return exception('awardEnded')
   const wrong = mismatch ?? dateMismatch(valueDate, today)
   if (wrong || valueDate === null) return wrong ?? exception('dateMissing')
+  if (wasPaidInTime(award, valueDate, undefined))
+    return award.isUnpaid ? result('paid') : exception('awardEnded')
   if (valueDate < award.awardedOn) return exception('tooEarly')
   return valueDate > award.payBy ? exception('tooLate') : result('paid')
 }
@@ -121,8 +128,9 @@ function matchReturn(award: Current, entry: BankEntry, today: Day): Match {
   return decided.ok ? result('returned') : exception('tooEarly')
 }
 
-/** A bank's refusal leaves the award as it is. */
-function matchRefusal({ state }: Current): Match {
+/** A bank's refusal leaves the award as it is. What the bank repeats of an earlier order changes nothing. */
+function matchRefusal({ state, refusedIn }: Current, { orderId }: BankEntry): Match {
+  if (orderId !== null && refusedIn.includes(orderId)) return result('known')
   if (state === 'paid') return exception('refusedAfterPaid')
   return state === 'committed' ? result('refused') : exception('awardEnded')
 }
@@ -130,7 +138,8 @@ function matchRefusal({ state }: Current): Match {
 function matchOne(award: Current | undefined, entry: BankEntry, book: BookOfAwards): Match {
   if (!award) return exception('referenceUnknown')
   if (award.isOwnPayee) return exception('ownPayee')
-  if (entry.kind === 'refusal') return matchRefusal(award)
+  if (entry.isSumWrong) return exception('sumDiffers')
+  if (entry.kind === 'refusal') return matchRefusal(award, entry)
   return entry.kind === 'return' ? matchReturn(award, entry, book.today) : matchPayment(award, entry, book)
 }
 
@@ -157,6 +166,17 @@ export type BookOfAwards = {
   readonly today: Day
 }
 
+/** A document is paid once: the other awards of one that is paid have ended, or cannot be paid any more. */
+function endOthers(current: Map<string, Current>, { id, documentId }: Current): void {
+  for (const other of current.values())
+    if (other.documentId === documentId && other.id !== id)
+      current.set(other.id, {
+        ...other,
+        state: other.state === 'committed' ? 'failed' : other.state,
+        isUnpaid: false,
+      })
+}
+
 /** The results in the order of the entries; each entry counts for those after it. */
 export function matchEntries(entries: readonly NamedEntry[], book: BookOfAwards): readonly Match[] {
   const current = new Map(
@@ -169,6 +189,7 @@ export function matchEntries(entries: readonly NamedEntry[], book: BookOfAwards)
     const award = awardId === undefined ? undefined : current.get(awardId)
     const match = matchOne(award, entry, book)
     if (award) current.set(award.id, after(award, entry, match, book.format))
+    if (award && match.result === 'paid') endOthers(current, award)
     return match
   })
 }

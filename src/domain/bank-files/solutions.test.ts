@@ -12,6 +12,7 @@ const award = {
   payBy: day('2026-11-24'),
   documentDate: null,
   isOpen: false,
+  isUnpaid: false,
   currency: 'CNY',
   net: 99_00n,
   full: 100_00n,

@@ -1,9 +1,12 @@
 /**
  * The debit and credit notification, camt.054.001.08: booked debits are payments; a credit that reverses or returns one is
- * a return. Other credits, and what is not booked yet, say nothing about awards.
+ * a return. Other credits, and what is not booked yet, say nothing about awards. Where the amount of a booking is not the sum of
+ * its transactions, it is not known what was paid: each of them is marked.
  */
-import { bankEntryOf } from '../bank-files/entries.ts'
+import { type BankEntry, bankEntryOf } from '../bank-files/entries.ts'
+import { bankEntriesMax } from '../bank-files/limits.ts'
 import { valueDayOf } from '../bank-files/value-day.ts'
+import { type BookedAmount, BookedSum } from './booked-sum.ts'
 import type { EmitEntry, MessageReader } from './message-reader.ts'
 import { notificationSender } from './senders.ts'
 import { ElementTexts } from './texts.ts'
@@ -28,6 +31,12 @@ function kindOf(entry: ElementTexts, details: ElementTexts): 'payment' | 'return
   return isReversal || isReturn ? undefined : 'payment'
 }
 
+const amountOf = (entry: ElementTexts, details: ElementTexts): BookedAmount => ({
+  amount: details.first('Amt', 'AmtDtls/TxAmt/Amt'),
+  currency: details.first('Amt@Ccy', 'AmtDtls/TxAmt/Amt@Ccy') ?? entry.first('Amt@Ccy'),
+  isCredit: (details.first('CdtDbtInd') ?? entry.first('CdtDbtInd')) === 'CRDT',
+})
+
 export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader {
   let messageId: string | undefined
   /** Of the first notification. */
@@ -36,12 +45,17 @@ export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader 
   /** The last transaction of the entry, which waits until it is known whether it is the only one. */
   let details: ElementTexts | undefined
   let count = 0
+  let sum = new BookedSum()
+  /** What the entry says, until its sum is known. */
+  const held: BankEntry[] = []
 
   const put = (of: ElementTexts, isOnly: boolean): void => {
+    const said = amountOf(entry, of)
+    sum.add(isOnly && said.amount === undefined ? { ...said, amount: entry.first('Amt') } : said)
     const kind = kindOf(entry, of)
     if (!kind) return
     const reference = of.first('Refs/EndToEndId')
-    emit(
+    held.push(
       bankEntryOf(kind, {
         reference: reference === noReference ? undefined : reference,
         // A transaction among several that has no amount of its own has none that could be compared.
@@ -55,6 +69,11 @@ export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader 
     )
   }
 
+  /** A booking with more transactions than a file may have is not held back: the file is refused by their number. */
+  const letGo = (isSumWrong: boolean): void => {
+    for (const one of held.splice(0)) emit(isSumWrong ? { ...one, isSumWrong } : one)
+  }
+
   return {
     messageId: () => messageId,
     sender: () => notificationSender(account),
@@ -63,8 +82,10 @@ export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader 
         entry = new ElementTexts()
         details = undefined
         count = 0
+        sum = new BookedSum()
       } else if (path === transaction) {
         if (details) put(details, false)
+        if (held.length > bankEntriesMax) letGo(false)
         details = new ElementTexts()
         count += 1
       }
@@ -72,8 +93,10 @@ export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader 
     ended: (path, text, attributes) => {
       if (path.startsWith(inTransaction)) details?.keep(path.slice(inTransaction.length), text, attributes)
       else if (path.startsWith(inBooking)) entry.keep(path.slice(inBooking.length), text, attributes)
-      else if (path === booking) put(details ?? new ElementTexts(), count <= 1)
-      else if (path === messageIdPath) messageId ??= text
+      else if (path === booking) {
+        put(details ?? new ElementTexts(), count <= 1)
+        letGo(sum.differsFrom(amountOf(entry, entry)))
+      } else if (path === messageIdPath) messageId ??= text
       else if (path.startsWith(inAccount)) account.keep(path.slice(inAccount.length), text, attributes)
     },
   }

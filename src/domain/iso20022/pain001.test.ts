@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { afterAll, describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import type { Day, Instant } from '../day.ts'
+import { addDays, type Day, type Instant } from '../day.ts'
 import { currencies } from '../money.ts'
 import { netOf, pain001, type Transfer, type TransferOrder } from './pain001.ts'
 
@@ -135,6 +135,17 @@ describe('[CLR-21] a transfer order', () => {
     expect(textsOf(xml, 'CtrlSum')).toEqual(['295500.01', '196333.34', '99166.67'])
     expect(textsOf(xml, 'Dt')).toEqual(['2026-11-20', '2026-12-10'])
     expect(new Set(textsOf(xml, 'PmtInfId')).size).toBe(2)
+  })
+
+  it('fits the schema with a thousand pay dates', async () => {
+    const transfers = Array.from({ length: 1_000 }, (_, n) => ({
+      ...transfer,
+      payDate: addDays('2026-11-20' as Day, n),
+    }))
+    const xml = await fileOf({ transfers })
+    validate(xml)
+    const ids = textsOf(xml, 'PmtInfId')
+    expect([new Set(ids).size, Math.max(...ids.map(({ length }) => length))]).toEqual([1_000, 35])
   })
 
   it('names a document whose number is too long for its field in a remark, and never cuts it', async () => {

@@ -6,6 +6,7 @@ import type { AwardAccount, BankAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
 import { isBic, isIban } from '../formats/bank-account.ts'
 import { type Currency, formatAmount } from '../money.ts'
+import { blockIdOf } from './order-ids.ts'
 import { type Element, element, endLine, startLine, xmlDeclaration, xmlOf } from './xml.ts'
 
 /** To whom a transfer goes. Its bank is named by its number where that is known, or else by its name if that is. */
@@ -112,12 +113,9 @@ const totalsOf = (count: number, minor: bigint, currency: Currency): readonly El
   element('CtrlSum', formatAmount({ currency, minor })),
 ]
 
-/** As `order-ids` reads it in the bank's answer. */
-const idOfBlock = (id: string, place: number): string => `${id}-${place + 1}`
-
 /** What a block says before its transactions. */
 const blockHeadOf = ({ id, currency, payer }: TransferOrder, block: TransferBlock, place: number) => [
-  element('PmtInfId', idOfBlock(id, place)),
+  element('PmtInfId', blockIdOf(id, place + 1)),
   element('PmtMtd', 'TRF'),
   ...totalsOf(block.count, block.sum, currency),
   element('ReqdExctnDt', [element('Dt', block.payDate)]),

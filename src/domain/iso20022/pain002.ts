@@ -1,11 +1,12 @@
 /**
  * The payment status report, pain.002.001.10: a payment counts as made where the bank says that it is settled, and as
- * refused where it says so. Any other status is on the way to one of these and says nothing yet.
+ * refused where it says so. Any other status is on the way to one of these and says nothing yet. A status of a whole order or
+ * block is of every payment in it that the report does not name by itself.
  */
 import { bankEntryOf } from '../bank-files/entries.ts'
 import { valueDayOf } from '../bank-files/value-day.ts'
 import type { EmitEntry, MessageReader } from './message-reader.ts'
-import { orderNamedBy } from './order-ids.ts'
+import { orderIdIn, orderNamedBy } from './order-ids.ts'
 import { reportSender } from './senders.ts'
 import { ElementTexts } from './texts.ts'
 
@@ -59,8 +60,17 @@ export function pain002Reader(emit: EmitEntry, timeZone: string): MessageReader 
     )
   }
 
-  /** A status of a whole order, or of a whole block of it, names no payment: its entry has the order's own id. */
-  const putWhole = (status: string | undefined, reference: string | undefined, from: ElementTexts) => {
+  /**
+   * A status of a whole order, or of a whole block of it, names no payment: its entry has the order's own id. After payments that
+   * are named, only an order of ours tells which others there are.
+   */
+  const putWhole = (
+    status: string | undefined,
+    reference: string | undefined,
+    from: ElementTexts,
+    named: number,
+  ) => {
+    if (named > 0 && orderIdIn(reference ?? '') === undefined) return
     details = new ElementTexts()
     put(status, reference, [from])
   }
@@ -88,14 +98,14 @@ export function pain002Reader(emit: EmitEntry, timeZone: string): MessageReader 
           details.first('OrgnlEndToEndId'),
           [details, ofBlock, ofGroup],
         )
-      else if (path === block && transactions === 0)
+      else if (path === block)
         putWhole(
           ofBlock.first('PmtInfSts') ?? ofGroup.first('GrpSts'),
           ofBlock.first('OrgnlPmtInfId'),
           ofBlock,
+          transactions,
         )
-      else if (path === root && blocks === 0)
-        putWhole(ofGroup.first('GrpSts'), ofGroup.first('OrgnlMsgId'), ofGroup)
+      else if (path === root) putWhole(ofGroup.first('GrpSts'), ofGroup.first('OrgnlMsgId'), ofGroup, blocks)
       else if (path.startsWith(`${transaction}/`))
         details.keep(path.slice(transaction.length + 1), text, attributes)
       else if (path.startsWith(`${block}/`)) ofBlock.keep(path.slice(block.length + 1), text, attributes)

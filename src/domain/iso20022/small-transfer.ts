@@ -4,6 +4,7 @@
 import type { BankAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
 import { formatAmount } from '../money.ts'
+import { blockIdOf } from './order-ids.ts'
 import { accountOf, bankOf, type Creditor, creditorBankOf, nameOf, painNamespace } from './pain001.ts'
 import { element, xmlDeclaration, xmlOf } from './xml.ts'
 
@@ -42,7 +43,7 @@ export function smallTransfer({ id, at, day, payer, payee, number, minor, remark
           element('InitgPty', [nameOf(payer.holder)]),
         ]),
         element('PmtInf', [
-          element('PmtInfId', `${id}-1`),
+          element('PmtInfId', blockIdOf(id, 1)),
           element('PmtMtd', 'TRF'),
           ...totals,
           element('ReqdExctnDt', [element('Dt', day)]),

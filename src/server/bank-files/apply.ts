@@ -28,6 +28,7 @@ import {
   bookingsOf,
   ownPayeesOf,
   recordedOf,
+  refusedOrdersOf,
   waitingRows,
 } from './queries.ts'
 import { applyRows, changeFileState, insertExceptions, lockFile } from './store.ts'
@@ -107,16 +108,20 @@ async function knownAwards(
 ): Promise<readonly MatchedAward[]> {
   const ids = awards.map(({ id }) => id)
   const recorded = await recordedOf(db, tenantId, ids)
+  const refused = await refusedOrdersOf(db, tenantId, ids)
   const own = await ownPayeesOf(db, [...new Set(awards.map(({ payee_tenant_id }) => payee_tenant_id))])
   return awards.map((award) => ({
     id: award.id,
+    documentId: award.document_id,
     state: award.state,
+    isUnpaid: award.is_unpaid,
     currency: award.currency,
     net: award.amount - award.discount,
     awardedOn: dayOf(award.awarded_at.getTime() as Instant, award.time_zone),
     payBy: award.pay_by as Day,
     payment: recorded.get(award.id)?.payment ?? null,
     returned: recorded.get(award.id)?.returned ?? null,
+    refusedIn: refused.get(award.id) ?? [],
     isOwnPayee: own.has(award.payee_tenant_id),
   }))
 }
@@ -140,11 +145,16 @@ async function recordPaid(
 }
 
 /** What the bank refused is no longer ordered. */
-async function refuseOrdered({ db }: UnitWork, file: BankFile, rows: readonly Row[]): Promise<void> {
-  const refused = rows.flatMap(({ entry: { orderId }, awardId, match }) =>
-    match.result === 'refused' && awardId !== undefined ? [{ awardId, orderId }] : [],
+async function refuseOrdered(
+  { db, businessNow }: UnitWork,
+  file: BankFile,
+  rows: readonly Row[],
+): Promise<void> {
+  const refused = rows.flatMap(({ entry: { orderId, reason }, awardId, match }) =>
+    match.result === 'refused' && awardId !== undefined ? [{ awardId, orderId, reason }] : [],
   )
-  if (refused.length > 0) await refuseTransfers(db, file.payer_tenant_id, file.id, refused)
+  const of = { tenantId: file.payer_tenant_id, fileId: file.id, at: businessNow }
+  if (refused.length > 0) await refuseTransfers(db, of, refused)
 }
 
 /** Awards are read again, since the same batch may have paid them. */
@@ -188,7 +198,9 @@ function entryOfBatch(
     exceptions: count('exception'),
     items,
   }
-  const events = changed.length > 0 ? paidEvents(tenantId, changed) : []
+  const refused = rows.flatMap(({ awardId, match }) => (match.result === 'refused' ? (awardId ?? []) : []))
+  const reload = [...changed, ...[...new Set(refused)].flatMap((id) => awards.get(id) ?? [])]
+  const events = reload.length > 0 ? paidEvents(tenantId, reload) : []
   return { action: 'bankFiles.applied', tenantId, userId, facts, events: [...events, fileEvent] }
 }
 

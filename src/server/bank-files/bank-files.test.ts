@@ -188,6 +188,8 @@ describe('[CLR-22] a sheet of paid awards', () => {
     const rows = 'Award number,Paid on,Amount\nK7QM-3XTP,2026-11-16,1.00\nK7QM-3XTP,soon,1.00\n'
     const file = await desk().take(rows, { name: 'a.csv' })
     expect(file?.message).toContain('第 3 行无法读取')
+    const long = rows.replace('soon', '"'.repeat(100_000))
+    expect((await desk().take(long, { name: 'long.csv' }))?.message).toContain('第 3 行无法读取')
     const without = await desk().take('Award number,Amount\nK7QM-3XTP,1.00\n', { name: 'b.csv' })
     expect(without?.message).toBe(
       '缺少列：需要成交编号、实际付款日期和金额。请使用“下载待付款清单”得到的表格。',

@@ -1,7 +1,8 @@
 /** Payment exceptions: solved by hand, one way each, once, by people who may pay; and readable after that. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
+import { openQueryConnection } from '#test/support/ask.ts'
 import { bankFilesDesk } from '#test/support/bank-files-desk.ts'
 import { camt054 } from '#test/support/bank-messages.ts'
 import { belong } from '#test/support/belonging.ts'
@@ -69,6 +70,31 @@ describe('[CLR-22] an exception', () => {
     expect(await desk().exceptions({ fileId: exception?.fileId ?? '' })).toEqual([])
     const log = await server.call(routes.auditList, { query: {} }, { token: payer })
     expect(log.data.list[0]?.action).toBe('bankFiles.exceptionSolved')
+  })
+
+  it('that many solve at once is solved by one of them, and the others are told without waiting', async () => {
+    const [award] = await desk().awards([1_100_00n])
+    const [exception] = await exceptionsOf([unknown('B-20', award?.amountAfterDiscount)])
+    const body = {
+      exceptions: [keyOf(exception)],
+      solution: 'assigned' as const,
+      awardNumber: award?.number ?? '',
+    }
+    const owner = await openQueryConnection(server.ownerUrl)
+    onTestFinished(() => owner.close())
+    await owner.ask('begin')
+    await owner.ask(`select id from payment_exceptions where id = '${exception?.id}' for no key update`)
+    const waiting = await desk().solve(body)
+    await owner.ask('rollback')
+    expect(waiting.data).toMatchObject({
+      done: [],
+      refused: [{ number: 'RENT', code: codes.outOfDate.code }],
+    })
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk().solve(body)))
+    const outcomes = answers.map(({ data }) => data.refused[0]?.code ?? 0).toSorted((a, b) => a - b)
+    expect(outcomes).toEqual([0, ...Array<number>(19).fill(codes.outOfDate.code)])
+    expect(await desk().award(award?.number ?? '')).toMatchObject({ state: 'paid', bankReference: 'B-20' })
   })
 
   it('of another amount is refused at the award and stays open; one in full ends the award', async () => {

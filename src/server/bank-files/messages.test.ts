@@ -1,6 +1,7 @@
 /** Messages of several banks: what makes one the same, which day its moments are, and how far orders expand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankMessageIdMax } from '#domain/bank-files/limits.ts'
+import { formatAmount, parseAmount } from '#domain/money.ts'
 import { setDebitAccount, setPayeeAccount } from '#test/support/bank-accounts.ts'
 import { bankFilesDesk } from '#test/support/bank-files-desk.ts'
 import { camt054, type Debit, pain002 } from '#test/support/bank-messages.ts'
@@ -28,6 +29,13 @@ const debitOf = ({ number, amountAfterDiscount }: Award, changes: Partial<Debit>
   valueDate: today,
   ...changes,
 })
+
+const cny = (minor: bigint): string => formatAmount({ currency: 'CNY', minor })
+const minorOf = (awards: readonly Award[]): bigint =>
+  awards.reduce(
+    (all, { amountAfterDiscount }) => all + (parseAmount(amountAfterDiscount, 'CNY')?.minor ?? 0n),
+    0n,
+  )
 
 const ofAccount = (message: string, account: string): string =>
   message.replace('<Id>1</Id>', `<Id>1</Id><Acct>${account}</Acct>`)
@@ -118,13 +126,38 @@ it('[CLR-22] a batch of returns gives back each payment by itself, in the file t
         <Amt Ccy="CNY">${amountAfterDiscount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>`,
     )
     .join('')
-  const batch = `<Ntry><Amt Ccy="CNY">6000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+  const sum = cny(minorOf(awards))
+  const batch = `<Ntry><Amt Ccy="CNY">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
     <ValDt><Dt>${today}</Dt></ValDt><NtryDtls>${transactions}</NtryDtls></Ntry>`
   const last = awards.slice(2).map((award) => debitOf(award))
   const message = camt054('BACK-1', last).replace('</Ntfctn>', `${batch}</Ntfctn>`)
   expect(await desk().take(message)).toMatchObject({ rows: 4, paid: 1, returned: 3, exceptions: 0 })
   const states = await Promise.all(awards.map(async ({ number }) => (await desk().award(number))?.state))
   expect(states).toEqual(['returned', 'returned', 'returned'])
+})
+
+it('[CLR-22] a booking whose amount is not the sum of its transactions is an exception for each of them', async () => {
+  const awards = await desk().awards([1_000_00n, 2_000_00n])
+  const transactions = awards
+    .map(
+      ({ number, amountAfterDiscount }) =>
+        `<TxDtls><Refs><EndToEndId>${number}</EndToEndId></Refs><Amt Ccy="CNY">${amountAfterDiscount}</Amt></TxDtls>`,
+    )
+    .join('')
+  const minor = minorOf(awards)
+  const booked = (id: string, amount: bigint) =>
+    camt054(id, []).replace(
+      '</Ntfctn>',
+      `<Ntry><Amt Ccy="CNY">${cny(amount)}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+        <ValDt><Dt>${today}</Dt></ValDt><NtryDtls>${transactions}</NtryDtls></Ntry></Ntfctn>`,
+    )
+  for (const [n, amount] of [minor - 1n, minor + 1n].entries()) {
+    const file = await desk().take(booked(`SUM-${n}`, amount))
+    expect(file).toMatchObject({ rows: 2, paid: 0, exceptions: 2 })
+    const found = await desk().exceptions({ fileId: file?.id })
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['sumDiffers']))
+  }
+  expect(await desk().take(booked('SUM-2', minor))).toMatchObject({ paid: 2, exceptions: 0 })
 })
 
 it('[CLR-22] the refusal of an order counts as many entries as it has awards', async () => {

@@ -37,6 +37,7 @@ export type ExceptionRow = Omit<ExceptionView, 'can' | 'award'> & {
         readonly awardedOn: Day
         readonly documentDate: Day | null
         readonly isOpen: boolean
+        readonly isUnpaid: boolean
         readonly paidOn: Day | null
         /** The business date of the payer. */
         readonly today: Day
@@ -47,13 +48,25 @@ export type ExceptionRow = Omit<ExceptionView, 'can' | 'award'> & {
 function awardViewOf(row: ExceptionRow): NamedAward | null {
   const { award } = row
   if (!award) return null
-  const { minor, full, isOwnPayee: _, awardedOn, documentDate, isOpen, paidOn, today, ...named } = award
+  const {
+    minor,
+    full,
+    isOwnPayee: _,
+    awardedOn,
+    documentDate,
+    isOpen,
+    isUnpaid,
+    paidOn,
+    today,
+    ...named
+  } = award
   const payable = {
     ...named,
     payBy: named.payBy as Day,
     awardedOn,
     documentDate,
     isOpen,
+    isUnpaid,
     paidOn,
     net: BigInt(minor),
     full: BigInt(full),

@@ -56,11 +56,27 @@ export async function waitingRows(
   rowsMax: number,
 ): Promise<readonly (BankEntry & { readonly row: number })[]> {
   const { rows } = await sql<BankEntry & { row: number }>`
-    select row, kind, reference, amount, currency, value_date as "valueDate", bank_reference as "bankReference", order_id as "orderId", reason, note
+    select row, kind, reference, amount, currency, value_date as "valueDate", bank_reference as "bankReference", sum_wrong as "isSumWrong",
+      order_id as "orderId", reason, note
     from bank_file_rows where payer_tenant_id = ${tenantId} and file_id = ${fileId} and result is null order by row limit ${rowsMax}`.execute(
     db,
   )
   return rows
+}
+
+/** Which of these exceptions a payer, or one of its companies, has, with what each names as its award. */
+export async function namesOfExceptions(
+  db: Db,
+  { tenantId, companyId }: { readonly tenantId: string; readonly companyId: string },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; reference: string | null }>`
+    select e.id, r.reference from payment_exceptions e
+    join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row
+    where e.payer_tenant_id = ${tenantId} and e.id = any(${ids}::uuid[]) and ${companyId} in (e.payer_tenant_id, e.company_id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
 /** Awards of the payer, or of one of its companies, by number. */
@@ -77,7 +93,7 @@ export async function awardIdsByNumber(
   return new Map(rows.map(({ id, number }) => [number, id]))
 }
 
-/** The numbers of the awards of a transfer order, or of the block for one of its days, that wait for their payment. */
+/** The numbers of the awards of a transfer order, or of the block for one of its days, in any state. */
 export async function orderedNumbers(
   db: Db,
   tenantId: string,
@@ -86,11 +102,11 @@ export async function orderedNumbers(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
     select number from (
-      select a.number, a.state, dense_rank() over (order by t.execute_on) as block from transfer_order_awards t
+      select a.number, dense_rank() over (order by t.execute_on) as block from transfer_order_awards t
       join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
       join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id and ${companyId} in (m.tenant_id, m.payer_id)
       where t.payer_tenant_id = ${tenantId} and t.order_id = ${orderId}) ordered
-    where state = 'committed' and block = coalesce(${block ?? null}::int, block) order by number`.execute(db)
+    where block = coalesce(${block ?? null}::int, block) order by number`.execute(db)
   return rows.map(({ number }) => number)
 }
 
@@ -119,6 +135,20 @@ export async function recordedOf(db: Db, tenantId: string, awardIds: readonly st
     from award_payments p left join award_returns r on r.payer_tenant_id = p.payer_tenant_id and r.award_id = p.award_id
     where p.payer_tenant_id = ${tenantId} and p.award_id = any(${awardIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The transfer orders in which the bank refused awards. */
+export async function refusedOrdersOf(
+  db: Db,
+  tenantId: string,
+  awardIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ id: string; orders: string[] }>`
+    select t.award_id as id, array_agg(t.order_id) as orders from transfer_order_awards t
+    where t.payer_tenant_id = ${tenantId} and t.award_id = any(${awardIds}::uuid[]) and t.refused_by is not null group by t.award_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, orders }) => [id, orders]))
 }
 
 /** The tenants among these that the person in scope belongs to. */

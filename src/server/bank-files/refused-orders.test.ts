@@ -1,6 +1,8 @@
 /** What the bank refuses of a transfer order is ordered again; anything else stays in one order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { routes } from '#contract/routes.ts'
+import { entityOf } from '#demo/seed-markets.ts'
 import { messageIdOf } from '#domain/iso20022/order-ids.ts'
 import { ask } from '#test/support/ask.ts'
 import { setDebitAccount, setPayeeAccount, textsOf, withoutAccounts } from '#test/support/bank-accounts.ts'
@@ -81,6 +83,109 @@ describe('[CLR-21] [CLR-22] a transfer that the bank refused', () => {
       <OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
     expect(await desk().take(report)).toMatchObject({ state: 'done', rows: 2, refused: 2, exceptions: 0 })
     expect(await transfers().state(runId)).toMatchObject({ ordered: 0, transfers: 2 })
+  })
+})
+
+describe('[CLR-22] an award that the bank has refused to pay', () => {
+  it('shows it to both sides, is left out of sums, and counts at home, until it is in another transfer file', async () => {
+    const { runId, awards, numbers } = await ordered([4_100_00n, 4_200_00n])
+    const [refused = ''] = numbers
+    const sums = async () => {
+      const { data } = await server.call(routes.awardPayDates, { query: {} }, { token: payer })
+      const add = (of: (one: (typeof data)[number]) => number) => data.reduce((all, one) => all + of(one), 0)
+      return { awards: add(({ awards: count }) => count), refused: add((one) => one.refused) }
+    }
+    const home = async () => (await server.call(routes.payerHome, {}, { token: payer })).data.waiting.refusals
+    const [before, homeBefore] = [await sums(), await home()]
+    await desk().take(pain002('SHOWN-1', [{ reference: refused, status: 'RJCT', reason: 'AC01' }]))
+    expect(await sums()).toEqual({ awards: before.awards - 1, refused: before.refused + 1 })
+    expect(await home()).toBe(homeBefore + 1)
+    const listed = async (refusal: 'refused' | 'none') =>
+      (await server.call(routes.awardList, { query: { runId, refusal } }, { token: payer })).data.list.map(
+        ({ number }) => number,
+      )
+    expect([await listed('refused'), await listed('none')]).toEqual([[refused], [numbers[1]]])
+    const payee = await server.signIn('lixiaoyun')
+    const company = { companyType: 'supplier', id: entityOf('mingyuan-lanting').id } as const
+    await server.call(routes.chooseIdentity, { body: company }, { token: payee })
+    const seen = async () =>
+      (await server.call(routes.awardRead, { params: { id: awards[0]?.id ?? '' } }, { token: payee })).data
+    expect((await seen()).bankRefusal).toMatchObject({ reason: 'AC01', note: null })
+    server.clock.advance(minute)
+    await transfers().file(runId)
+    expect((await seen()).bankRefusal).toBeNull()
+    expect([await sums(), await home()]).toEqual([before, homeBefore])
+  })
+})
+
+describe('[CLR-22] the status of a whole order or block', () => {
+  const report = (id: string, group: string, blocks = '') =>
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>${id}</MsgId></GrpHdr>
+      <OrgnlGrpInfAndSts>${group}</OrgnlGrpInfAndSts>${blocks}</CstmrPmtStsRpt></Document>`
+  const ofGroup = (orderId: string, status: string) =>
+    `<OrgnlMsgId>${messageIdOf(orderId)}</OrgnlMsgId><GrpSts>${status}</GrpSts>`
+  const statusOf = (number: string, status: string) =>
+    `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>${status}</TxSts></TxInfAndSts>`
+  const pay = (awardIds: readonly string[]) =>
+    server.call(
+      routes.awardsPaid,
+      { body: { awardIds: [...awardIds], valueDate: '2026-11-16' } },
+      { token: payer },
+    )
+  const kinds = async (fileId: string | undefined) =>
+    (await desk().exceptions({ fileId: fileId ?? '' })).map(({ kind, reference }) => `${kind} ${reference}`)
+
+  it('that refuses an award which is marked as paid is an exception, in every form', async () => {
+    const forms = ['transaction', 'block', 'order'] as const
+    for (const [n, form] of forms.entries()) {
+      const { awards, order, numbers } = await ordered([BigInt(2_000_00 + n), BigInt(3_000_00 + n)])
+      const [waits = '', paid = ''] = numbers
+      await pay([awards[1]?.id ?? ''])
+      const [block = ''] = textsOf(order.file.body, 'PmtInfId')
+      const named = numbers.map((number) => statusOf(number, 'RJCT')).join('')
+      const inBlock = (inner: string) =>
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId>${inner}</OrgnlPmtInfAndSts>`
+      const of = `<OrgnlMsgId>${messageIdOf(order.id)}</OrgnlMsgId>`
+      const messages = {
+        transaction: report(`FORM-${n}`, of, inBlock(named)),
+        block: report(`FORM-${n}`, of, inBlock('<PmtInfSts>RJCT</PmtInfSts>')),
+        order: report(`FORM-${n}`, ofGroup(order.id, 'RJCT')),
+      }
+      const file = await desk().take(messages[form])
+      expect(file, `form ${form}`).toMatchObject({ state: 'done', rows: 2, refused: 1, exceptions: 1 })
+      expect(await kinds(file?.id), `form ${form}`).toEqual([`refusedAfterPaid ${paid}`])
+      expect((await desk().award(waits))?.bankRefusal, `form ${form}`).not.toBeNull()
+    }
+  })
+
+  it('is of each award that the report does not name by itself', async () => {
+    const { order, numbers } = await ordered([1_600_00n, 1_700_00n, 1_800_00n])
+    const [block = ''] = textsOf(order.file.body, 'PmtInfId')
+    const file = await desk().take(
+      report(
+        'SOME-1',
+        ofGroup(order.id, 'RJCT'),
+        `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId>${statusOf(numbers[1] ?? '', 'RJCT')}</OrgnlPmtInfAndSts>`,
+      ),
+    )
+    expect(file).toMatchObject({ rows: 3, refused: 3, exceptions: 0 })
+  })
+
+  it('that says that it is settled is one of each award, which needs its day', async () => {
+    const { awards, order, numbers } = await ordered([1_900_00n, 2_100_00n])
+    await pay([awards[0]?.id ?? ''])
+    const file = await desk().take(report('ALL-SETTLED', ofGroup(order.id, 'ACSC')))
+    expect(file).toMatchObject({ rows: 2, known: 1, exceptions: 1 })
+    expect(await kinds(file?.id)).toEqual([`dateMissing ${numbers[1]}`])
+  })
+
+  it('that the bank repeats of an earlier order changes nothing, also once the award is paid', async () => {
+    const { runId, awards, order } = await ordered([2_200_00n])
+    await desk().take(report('AGAIN-1', ofGroup(order.id, 'RJCT')))
+    await transfers().file(runId)
+    await pay([awards[0]?.id ?? ''])
+    const again = await desk().take(report('AGAIN-2', ofGroup(order.id, 'RJCT')))
+    expect(again).toMatchObject({ rows: 1, known: 1, refused: 0, exceptions: 0 })
   })
 })
 

@@ -21,7 +21,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
 import { fileEvent } from './events.ts'
-import { awardIdsByNumber } from './queries.ts'
+import { awardIdsByNumber, namesOfExceptions } from './queries.ts'
 import { type LockedException, lockExceptions, solveExceptions } from './store.ts'
 
 type Body = Input<typeof exceptionsSolve>['body']
@@ -32,27 +32,29 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
   const { db, actor, businessNow } = work
   const { tenantId, companyId } = requireActing(actor)
   const seen = new Map(body.exceptions.map(({ id, version }) => [id, version]))
+  const there = await namesOfExceptions(db, { tenantId, companyId }, [...seen.keys()])
+  if (there.size === 0) return refuse('notFound')
   const found = await lockExceptions(db, { tenantId, companyId }, [...seen.keys()])
-  if (found.length === 0) return refuse('notFound')
-  const refused = new Map<string, Refused>(
-    [...seen.keys()]
-      .filter((id) => !found.some((one) => one.id === id))
-      .map((id) => [id, refuse('notFound')]),
+  const decided = new Map<string, Result<null>>(
+    found.map((one) => [one.id, decideSolution(one, seen.get(one.id) ?? 0, body.solution)]),
   )
-  const named = found.flatMap(({ award_id }) => award_id ?? [])
+  const refused = new Map<string, Refused>()
+  for (const id of seen.keys()) {
+    const decision = decided.get(id) ?? refuse(there.has(id) ? 'outOfDate' : 'notFound')
+    if (!decision.ok) refused.set(id, decision)
+  }
+  const open = found.filter(({ id }) => !refused.has(id))
+  const named = open.flatMap(({ award_id }) => award_id ?? [])
   // All awards are locked together, payees first; recording locks none that is new.
-  const assigned = await awardIdsByNumber(db, tenantId, companyId, [body.awardNumber])
+  const assigned = await awardIdsByNumber(db, tenantId, companyId, open.length > 0 ? [body.awardNumber] : [])
   const own = await ownAwards(work, [...named, ...assigned.values()])
   const solved: LockedException[] = []
   let award: AwardRow | undefined
-  for (const exception of found) {
-    const decided = decideSolution(exception, seen.get(exception.id) ?? 0, body.solution)
+  for (const exception of open) {
     const mayNot = own.has(exception.award_id ?? '') ? refuse('ownPayee') : undefined
     const recorded =
-      decided.ok && !mayNot && body.solution === 'assigned'
-        ? await record(work, exception, body)
-        : done(undefined)
-    const refusal = decided.ok ? (mayNot ?? (recorded.ok ? undefined : recorded)) : decided
+      !mayNot && body.solution === 'assigned' ? await record(work, exception, body) : done(undefined)
+    const refusal = mayNot ?? (recorded.ok ? undefined : recorded)
     if (refusal) refused.set(exception.id, refusal)
     else solved.push(exception)
     if (recorded.ok) award = recorded.value
@@ -73,10 +75,7 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
   return done({
     value: {
       done: solved.map(({ id }) => id),
-      refused: [...refused].map(([id, why]) => {
-        const one = found.find((exception) => exception.id === id)
-        return refusedRow(id, one?.reference ?? null, why)
-      }),
+      refused: [...refused].map(([id, why]) => refusedRow(id, there.get(id) ?? null, why)),
     },
     entry: solved.length === 0 ? undefined : journalEntryOfSolved(work, body, solved, award),
   })
@@ -84,7 +83,7 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
 
 /** The awards among these whose payee the person belongs to; awards are locked with their payees. */
 async function ownAwards({ db, actor }: Work<Actor>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const memberships = await membershipsOf(db, actor)
+  const memberships = await membershipsOf(db)
   const awards = await lockAwards(db, requireActing(actor).tenantId, [...new Set(ids)])
   return new Set(
     awards.filter(({ payee_tenant_id }) => refuseOwnPayee(payee_tenant_id, memberships)).map(({ id }) => id),
@@ -102,7 +101,7 @@ async function record(
   const [id] = (await awardIdsByNumber(db, tenantId, companyId, [awardNumber])).values()
   const [award] = id === undefined ? [] : await lockAwards(db, tenantId, [id], companyId)
   if (!award) return refuse('awardUnknown')
-  const own = refuseOwnPayee(award.payee_tenant_id, await membershipsOf(db, actor))
+  const own = refuseOwnPayee(award.payee_tenant_id, await membershipsOf(db))
   if (own) return own
   const day = (exception.value_date ?? valueDate) as Day | undefined
   if (day === undefined) return refuse('solutionUnfit')

@@ -1,4 +1,5 @@
 /** Stages the rows of a payment file as it is read, a portion at a time; a refusal is of the whole file. */
+import { awardNumberIn } from '#domain/awards/number.ts'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import { bankEntriesMax, bankMessageIdMax } from '#domain/bank-files/limits.ts'
 import { orderIdIn } from '#domain/iso20022/order-ids.ts'
@@ -26,7 +27,7 @@ export async function stageRows(
   if (!content) return refuse('bankFileBroken')
   const take = (rows: readonly NumberedEntry[]) => insertRows(db, { tenantId, fileId }, rows)
   let row = 0
-  const orders = new Set<string>()
+  const named = new Set<string>()
   const numbered = (entry: BankEntry): NumberedEntry => {
     row += 1
     return { ...entry, row }
@@ -37,34 +38,41 @@ export async function stageRows(
       ? await readSheetEntries(file.file_name, content, take)
       : await readMessage(
           content as AsyncIterable<Uint8Array>,
-          async (entries) => take((await withOrders(db, file, entries, orders)).map(numbered)),
+          async (entries) => take((await withOrders(db, file, entries, named)).map(numbered)),
           { timeZone },
         )
   if (!read.ok) return read
   if (read.value.entries === 0) return refuse('bankFileEmpty')
-  // The refusal of an order counts as one entry when it is read, and as one of each award here.
+  // The status of an order counts as one entry when it is read, and as one of each award here.
   if (row > entriesMax) return refuse('bankFileTooMany', { count: entriesMax })
   const id = read.value.messageId?.slice(0, bankMessageIdMax) || null
   const { sender = null } = read.value
   const before = id && (await sameMessage(db, tenantId, { format: file.format, id, sender }))
   if (before) return refuse('bankMessageAgain', { message: id, name: before.file_name })
-  return done({ messageId: id, sender, entries: Math.max(row, read.value.entries) })
+  return done({ messageId: id, sender, entries: file.format === 'sheet' ? read.value.entries : row })
 }
 
-/** The refusal of a whole order, or of a block of it, is one of each award in it, once in a file. */
+/**
+ * The status of a whole order, or of a block of it, is one of each award in it that the file has not named before; `named` is what
+ * it has named.
+ */
 async function withOrders(
   db: UnitWork['db'],
-  { payer_tenant_id: tenantId, company_id: companyId }: BankFile,
+  { payer_tenant_id: tenantId, company_id: companyId, format }: BankFile,
   entries: readonly BankEntry[],
-  seen: Set<string>,
+  named: Set<string>,
 ): Promise<readonly BankEntry[]> {
   const each: (readonly BankEntry[])[] = []
   for (const entry of entries) {
-    const order =
-      entry.kind === 'refusal' && !seen.has(entry.reference) ? orderIdIn(entry.reference) : undefined
-    const numbers = order ? await orderedNumbers(db, tenantId, companyId, order) : []
-    if (order) seen.add(entry.reference)
-    each.push(numbers.length > 0 ? numbers.map((reference) => ({ ...entry, reference })) : [entry])
+    const { reference } = entry
+    const order = format === 'pain002' ? orderIdIn(reference) : undefined
+    const isAgain = order !== undefined && named.has(reference)
+    const numbers = order && !isAgain ? await orderedNumbers(db, tenantId, companyId, order) : []
+    const left = numbers.filter((number) => !named.has(number))
+    if (numbers.length > 0) each.push(left.map((number) => ({ ...entry, reference: number })))
+    else if (!isAgain) each.push([entry])
+    for (const one of left) named.add(one)
+    if (!order || numbers.length > 0) named.add(awardNumberIn(reference) ?? reference)
   }
   return each.flat()
 }

@@ -59,10 +59,12 @@ export async function insertRows(
   rows: readonly NumberedEntry[],
 ): Promise<void> {
   await sql`
-    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, order_id, reason, note)
-    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "orderId", reason, note
+    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, sum_wrong, order_id, reason, note)
+    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "isSumWrong", "orderId", reason, note
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, kind text, reference text, amount text, currency text,
-      "valueDate" date, "bankReference" text, "orderId" uuid, reason text, note text)`.execute(db)
+      "valueDate" date, "bankReference" text, "isSumWrong" boolean, "orderId" uuid, reason text, note text)`.execute(
+    db,
+  )
 }
 
 export type AppliedRow = {
@@ -109,7 +111,10 @@ export async function insertExceptions(
   )
 }
 
-/** Locks exceptions of a payer, or of one of its companies, in the order of ids, with what their rows say. */
+/**
+ * Locks exceptions of a payer, or of one of its companies, in the order of ids, with what their rows say. One that is
+ * being solved at the same time is left out: after a wait it would be solved.
+ */
 export async function lockExceptions(
   db: Db,
   { tenantId, companyId }: { readonly tenantId: string; readonly companyId: string },
@@ -133,6 +138,7 @@ export async function lockExceptions(
     .$if(companyId !== tenantId, (query) => query.where('e.company_id', '=', companyId))
     .orderBy('e.id')
     .forNoKeyUpdate('e')
+    .skipLocked()
     .execute()
 }
 export type LockedException = Awaited<ReturnType<typeof lockExceptions>>[number]

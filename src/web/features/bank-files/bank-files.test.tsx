@@ -127,6 +127,11 @@ describe('[CLR-22] payment exceptions', () => {
     const dialog = await screen.findByRole('dialog')
     for (const words of ['Wrong amount', '990.00 CNY', '991.67 CNY', '−1.67 CNY', 'Kaituo'])
       expect(within(dialog).getByText(words)).toBeDefined()
+    expect(
+      within(dialog).getByText(/^1\.67 CNY is missing\. If .* by Nov 24, 2026, the award lapses/),
+    ).toBeDefined()
+    for (const radio of within(dialog).getAllByRole('radio'))
+      expect(radio.closest('label')?.textContent, 'each solution says its effect').toMatch(/Records|Closes/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
     expect(await within(dialog).findByText('Select solution')).toBeDefined()
     expect(server().of(`${exceptionsPath}/solved`)).toEqual([])
@@ -143,7 +148,7 @@ describe('[CLR-22] payment exceptions', () => {
         .filter(({ checked }) => checked)
         .map(({ value }) => value)
     expect(chosen()).toEqual([])
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Record at an award' }))
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Record at an award/ }))
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Award number/ }).value).toBe('')
   })
 
@@ -169,7 +174,7 @@ describe('[CLR-22] payment exceptions', () => {
     await open(exception())
     fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
     const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Record at an award' }))
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Record at an award/ }))
     fireEvent.change(within(dialog).getByLabelText(/Note/), { target: { value: 'Paid by hand' } })
     const number = within(dialog).getByLabelText(/Award number/)
     expect((number as HTMLInputElement).value).toBe('K7QM-3XTP')
@@ -209,7 +214,7 @@ describe('[CLR-22] payment exceptions', () => {
     await open(exception())
     fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
     const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByLabelText(solution))
+    fireEvent.click(within(dialog).getByRole('radio', { name: new RegExp(`^${solution}`) }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
     await waitFor(() =>
       expect(within(dialog).getByLabelText(/Note/).getAttribute('aria-invalid')).toBe('true'),

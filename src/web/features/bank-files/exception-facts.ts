@@ -1,9 +1,10 @@
 /** What a person needs to know of a payment exception to solve it: its kind, both amounts and their difference, and the payee. */
+import { type Day, displayDay } from '#domain/day.ts'
 import { currencies, formatAmount, parseAmount } from '#domain/money.ts'
 import { exceptionKindTexts, exceptionPage } from '#text/bank-files.ts'
 import { awardStateTexts } from '#text/clearing.ts'
 import { amountShown } from '#web/ui/amount.tsx'
-import { sayNow, type useSay } from '#web/ui/say.ts'
+import { language, sayNow, type useSay } from '#web/ui/say.ts'
 import type { PaymentException } from './exception-table.tsx'
 
 /** An amount of the file: in a currency of the platform as elsewhere, in another one as the file has it. */
@@ -16,15 +17,26 @@ export function amountOf({ amount, currency }: PaymentException): string | null 
 export const nameOf = ({ reference }: PaymentException): string =>
   reference || sayNow(exceptionPage.noReference)
 
-/** What the file has more or less than is due, with its sign; undefined where the two cannot be compared. */
-function differenceOf({ amount, currency, award }: PaymentException): string | undefined {
+/** What the file has more or less than is due; undefined where the two cannot be compared, or are the same. */
+function differenceOf({ amount, currency, award }: PaymentException) {
   if (!award || amount === null || (currency !== null && currency !== award.currency)) return undefined
   const got = parseAmount(amount, award.currency)
   const due = parseAmount(award.amountAfterDiscount, award.currency)
   if (!got || !due || got.minor === due.minor) return undefined
   const minor = got.minor - due.minor
   const size = formatAmount({ currency: award.currency, minor: minor < 0n ? -minor : minor })
-  return `${minor < 0n ? '−' : '+'}${amountShown(size, award.currency)} ${award.currency}`
+  return { isShort: minor < 0n, size: `${amountShown(size, award.currency)} ${award.currency}` }
+}
+
+/** What is missing of an award that waits for its payment, and how it ends. */
+export function shortWords(exception: PaymentException, say: ReturnType<typeof useSay>): string | undefined {
+  const { award, entryKind } = exception
+  const difference = differenceOf(exception)
+  if (award?.state !== 'committed' || entryKind !== 'payment' || !difference?.isShort) return undefined
+  return say(exceptionPage.short, {
+    missing: difference.size,
+    day: displayDay(award.payBy as Day, language()),
+  })
 }
 
 export function factsOf(exception: PaymentException, say: ReturnType<typeof useSay>) {
@@ -41,7 +53,14 @@ export function factsOf(exception: PaymentException, say: ReturnType<typeof useS
             label: say(exceptionPage.expected),
             value: `${amountShown(award.amountAfterDiscount, award.currency)} ${award.currency}`,
           },
-          ...(difference === undefined ? [] : [{ label: say(exceptionPage.difference), value: difference }]),
+          ...(difference === undefined
+            ? []
+            : [
+                {
+                  label: say(exceptionPage.difference),
+                  value: `${difference.isShort ? '−' : '+'}${difference.size}`,
+                },
+              ]),
           { label: say(exceptionPage.payee), value: award.payeeName },
           { label: say(exceptionPage.award), value: `${award.number} ${say(awardStateTexts[award.state])}` },
         ]

@@ -4,7 +4,7 @@ import { check } from '#contract/check.ts'
 import type { Solution } from '#domain/bank-files/solutions.ts'
 import { solutions } from '#domain/bank-files/solutions.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
-import { exceptionPage, solutionTexts } from '#text/bank-files.ts'
+import { exceptionPage, solutionEffects, solutionTexts } from '#text/bank-files.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
@@ -20,7 +20,7 @@ import { Facts } from '#web/ui/panels.tsx'
 import { language, locale, useSay } from '#web/ui/say.ts'
 import { reportOf, unlessOfField } from '#web/ui/table/bulk-answer.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
-import { factsOf } from './exception-facts.ts'
+import { factsOf, shortWords } from './exception-facts.ts'
 import type { PaymentException } from './exception-table.tsx'
 
 type Props = {
@@ -95,6 +95,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
   })
   const { solution } = form.values
   const title = say(exceptionPage.solveTitle)
+  const short = isOne && only ? shortWords(only, say) : undefined
   return (
     <PanelDialog title={title} onClose={() => onClose()}>
       <Facts
@@ -103,6 +104,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
           ...(isOne && only ? factsOf(only, say) : []),
         ]}
       />
+      {short !== undefined && <p className="form-note">{short}</p>}
       {skipped > 0 && <p className="sub">{say(exceptionPage.skipped, { count: skipped })}</p>}
       <Form
         form={form}
@@ -115,7 +117,11 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
           {...form.field('solution')}
           label={say(exceptionPage.solution)}
           required
-          choices={fits.map((value) => ({ value, label: say(solutionTexts[value]) }))}
+          choices={fits.map((value) => ({
+            value,
+            label: say(solutionTexts[value]),
+            hint: say(solutionEffects[value]),
+          }))}
         />
         {solution === 'assigned' && (
           <TextField
