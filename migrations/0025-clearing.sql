@@ -158,6 +158,8 @@ create function is_award_change(before text, after text) returns boolean languag
   select case before
     when 'committed' then after in ('paid', 'failed', 'lapsed', 'revoked')
     when 'paid' then after = 'returned'
+    -- Paid in time, and reported after it had lapsed.
+    when 'lapsed' then after = 'paid'
     else false end
 $$;
 
@@ -201,6 +203,10 @@ create table awards (
   -- When it was made, paid or ended, in the order in which the changes became visible: counted for each payer, and null until the
   -- award was applied to its item. The payer's system asks for what changed since.
   change bigint check (change > 0),
+  -- When the bank refused to pay it, and its code, until it goes into another transfer file; both sides read it.
+  refused_at timestamptz,
+  refusal_reason text check (char_length(refusal_reason) between 1 and 35),
+  check (refused_at is not null or refusal_reason is null),
   primary key (payer_tenant_id, id),
   -- What a bank statement or a person names.
   unique (payer_tenant_id, number)
@@ -209,6 +215,8 @@ create table awards (
 create unique index awards_changed on awards (payer_tenant_id, change) where change is not null;
 -- A document has at most one award that is to be paid or was paid. Payments, credit notes and row security find it here.
 create unique index awards_of_document on awards (payer_tenant_id, document_id) where state in ('committed', 'paid');
+-- What was not paid in time, which a bank that was slow may still report.
+create index awards_lapsed on awards (payer_tenant_id, document_id) where state = 'lapsed';
 -- The awards of a run in their order: its list, its file, and what is applied after it.
 create unique index awards_of_run on awards (payer_tenant_id, run_id, place);
 -- The list of a payee.
@@ -292,8 +300,12 @@ create table award_payments (
   released_on date check (released_on >= release_on),
   -- The subject of its ledger transaction, which it may share with other payments of the payee.
   posting_id uuid not null,
+  -- When the award had lapsed, of a payment that was made in time and reported later; and what of it the pool had no room for.
+  lapsed_at timestamptz,
+  outside_pool bigint not null default 0 check (outside_pool between 0 and net),
   -- The trigger `pays_award` checks the reference to the award, once per statement.
-  primary key (payer_tenant_id, award_id)
+  primary key (payer_tenant_id, award_id),
+  check (outside_pool = 0 or lapsed_at is not null)
 );
 -- The monthly statements of a payer.
 create index award_payments_booked on award_payments (payer_tenant_id, marked_at);
@@ -301,14 +313,14 @@ create index award_payments_outstanding on award_payments (payer_tenant_id, mark
 create trigger released_once before update of released_on on award_payments for each row when (old.released_on is not null)
   execute function refuse_award_change();
 create trigger stays before update of payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at,
-  marked_by, release_on, posting_id on award_payments for each row execute function refuse_award_change();
+  marked_by, lapsed_at, outside_pool, release_on, posting_id on award_payments for each row execute function refuse_award_change();
 create trigger never_deleted before delete on award_payments for each row execute function refuse_change();
 
 -- A payment matches its award. Checked once per statement.
 create function refuse_stray_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added p left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
-    where a.id is null or a.state <> 'committed' or p.value_date > a.pay_by
+    where a.id is null or a.state <> case when p.lapsed_at is null then 'committed' else 'lapsed' end or p.value_date > a.pay_by
       or (p.market_id, p.payee_tenant_id, p.net, p.release_on)
         is distinct from (a.market_id, a.payee_tenant_id, a.amount - a.discount, a.release_on))
   then raise check_violation using message = 'an award is paid as it was made, and in time'; end if;
@@ -356,7 +368,7 @@ create trigger append_only before update or delete on award_outside_payments for
 create function refuse_stray_outside_payment() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if exists (select from added p left join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
-    where (case a.state when 'lapsed' then p.value_date > a.pay_by when 'failed' then p.shortfall = 0 end and p.paid + p.shortfall = a.amount
+    where (case a.state when 'lapsed' then p.value_date > a.pay_by or p.shortfall = 0 when 'failed' then p.shortfall = 0 end and p.paid + p.shortfall = a.amount
       and (p.market_id, p.payee_tenant_id) = (a.market_id, a.payee_tenant_id)) is not true)
   then raise check_violation using message = 'a payment outside the terms is of an award that ended'; end if;
   return null;
@@ -377,7 +389,8 @@ end $$;
 create trigger is_paid after update on awards referencing new table as changed
   for each statement execute function refuse_unpaid_award();
 
--- Writes an event for each payee when it is awarded in a run, and when awards are paid: one for a run or a moment. Runs as the
+-- Writes an event for each payee when it is awarded in a run, and when awards are paid: one for a run or a moment. Awards that were
+-- paid in time and reported after they had lapsed have an event of their own, for both sides. Runs as the
 -- owner, since the payer's scope cannot write to the payee's outbox. Rows that are planted without a scope cause no event.
 create function note_awards() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -395,12 +408,15 @@ create trigger awards_noted after insert on awards referencing new table as adde
 create function note_award_payments() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   with notices as materialized (
-    select distinct payee_tenant_id as tenant_id, marked_at as at,
-      jsonb_build_object('payerTenantId', payer_tenant_id, 'at', instant_text(marked_at)) as body from added
+    select distinct side.tenant_id, side.topic, p.marked_at as at,
+      jsonb_build_object('payerTenantId', p.payer_tenant_id, 'at', instant_text(p.marked_at)) as body
+    from added p cross join lateral (
+      select p.payee_tenant_id as tenant_id, case when p.lapsed_at is null then 'clearing.awardsPaid' else 'clearing.awardsPaidAfterLapse' end as topic
+      union all select p.payer_tenant_id, 'clearing.awardsPaidAfterLapse' where p.lapsed_at is not null) side
   )
   insert into outbox (tenant_id, topic, body, created_at)
-  select t.tenant_id, 'clearing.awardsPaid', t.body, t.at from notices t
-  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = 'clearing.awardsPaid' and b.body = t.body);
+  select t.tenant_id, t.topic, t.body, t.at from notices t
+  where not exists (select from outbox b where b.tenant_id = t.tenant_id and b.topic = t.topic and b.body = t.body);
   return null;
 end $$;
 create trigger payments_noted after insert on award_payments referencing new table as added
@@ -417,11 +433,12 @@ create view current_offer_items with (security_invoker = true) as
     a.id as award_id
   from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id;
 
--- Awards that their items do not show yet. An award that is no longer committed was applied before it ended.
+-- Awards that their items do not show yet. An award that is no longer committed was applied before it ended. The state is no condition
+-- of a join: there the planner could choose the partial index of waiting items, and read all of them for each award.
 create view unapplied_awards with (security_invoker = true) as
   select a.payer_tenant_id, a.id, a.run_id, a.market_id, a.payee_id, a.document_id
-  from awards a join offer_items i on i.payer_tenant_id = a.payer_tenant_id and i.id = a.id and i.state = 'live'
-  where a.state = 'committed';
+  from awards a
+  where a.state = 'committed' and (select i.state from offer_items i where i.payer_tenant_id = a.payer_tenant_id and i.id = a.id) = 'live';
 
 -- The days of a year for interest change only while no offer is active. This trigger of market settings is here, since it reads
 -- offered documents and their awards.
@@ -540,8 +557,8 @@ select journal_table('clearing_runs',
 -- Awards are not journaled row by row: the journal has the root of their hashes and the hash of their numbers with their run, and
 -- their ends with items, payments and returns.
 select journal_table('award_payments',
-  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, release_on, released_on,
-  posting_id}',
+  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, lapsed_at, outside_pool,
+  release_on, released_on, posting_id}',
   'market_id::text');
 select journal_table('award_returns',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, returned_on, source, reference, marked_at, marked_by}', 'market_id::text');

@@ -58,15 +58,15 @@ begin
 end $$;
 
 -- The account that an award pays to until it is ordered: the verified one that its run fixed. Without one, what the payer kept when it
--- was made, or has put right by `until`; and where there was nothing, what came first after it, verified or kept by the payer.
+-- was made, or has put right by `until`, confirmed by a second person; and where there was nothing, what came first after it, verified or kept by the payer.
 drop function award_account_version(uuid, uuid, timestamptz);
 create function award_account(payer_tenant uuid, payee uuid, payee_tenant uuid, awarded timestamptz, fixed integer, until timestamptz)
   returns table (is_verified boolean, version integer) language plpgsql stable parallel safe as $$
 declare kept integer; kept_since timestamptz; verified integer;
 begin
   if fixed is not null then return query select true, fixed; return; end if;
-  select coalesce(max(b.version) filter (where b.set_at <= awarded or b.corrects), min(b.version)), min(b.set_at) into kept, kept_since
-  from payee_accounts b where b.payer_tenant_id = payer_tenant and b.payee_id = payee and (until is null or b.set_at <= until);
+  select coalesce(max(b.version) filter (where b.counts_from <= awarded or b.corrects), min(b.version)), min(b.counts_from) into kept, kept_since
+  from confirmed_payee_accounts b where b.payer_tenant_id = payer_tenant and b.payee_id = payee and (until is null or b.counts_from <= until);
   select min(v.version) into verified from verified_accounts v where v.tenant_id = payee_tenant and v.verified_at > awarded
     and (until is null or v.verified_at <= until) and (kept_since is null or v.verified_at <= kept_since);
   return query select verified is not null, coalesce(verified, kept);
@@ -85,17 +85,60 @@ begin
       and (a.verified_account is null or t.is_verified and t.account_version = a.verified_account)
       and t.execute_on between a.new_pay_date and a.pay_by and t.refused_by is null) is not true)
     or exists (select from (select distinct payer_tenant_id, payee_id, account_version from added where not is_verified) t
-      where not exists (select from payee_accounts b where (b.payer_tenant_id, b.payee_id, b.version) = (t.payer_tenant_id, t.payee_id, t.account_version)))
+      where not exists (select from confirmed_payee_accounts b where (b.payer_tenant_id, b.payee_id, b.version) = (t.payer_tenant_id, t.payee_id, t.account_version)))
     or exists (select from (select distinct a.payee_tenant_id, t.account_version from added t
         join awards a on a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id where t.is_verified) t
       where not exists (select from verified_accounts b where (b.tenant_id, b.version) = (t.payee_tenant_id, t.account_version)))
     or exists (select from (select distinct payer_tenant_id, order_id from added) t
       join transfer_orders o on o.payer_tenant_id = t.payer_tenant_id and o.id = t.order_id
       where not exists (select from market_accounts b where (b.tenant_id, b.market_id, b.version) = (o.payer_tenant_id, o.market_id, o.debit_version)))
-  then raise check_violation using message = 'an order has awards of its run that wait for their payment, to their accounts'; end if;
+  then raise check_violation using message = 'an order has awards of its run that wait for their payment, to their accounts, which two people decided'; end if;
   return null;
 end $$;
 
 -- A payee reads which account the order of its award has.
 create policy of_payee on transfer_order_awards for select to sooner_app using (exists (select from awards a
   where a.payer_tenant_id = transfer_order_awards.payer_tenant_id and a.id = award_id and a.payee_tenant_id = (select scope_tenant())));
+
+-- ── first payments ─────────────────────────────────────────────────────────────────────────────────────
+
+-- The accounts that a payer has paid a payee at: a payment to another one is marked as the first, by its number alone, so that
+-- neither a proof nor another entry of the same number makes it new.
+create table paid_accounts (
+  payer_tenant_id uuid not null,
+  payee_id uuid not null,
+  number text not null,
+  first_paid_at timestamptz not null,
+  primary key (payer_tenant_id, payee_id, number)
+);
+create trigger append_only before update or delete on paid_accounts for each row execute function refuse_change();
+
+-- Notes the account of each payment: that of its transfer order, or else the one that counted when it was made.
+create function note_paid_accounts() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  insert into paid_accounts (payer_tenant_id, payee_id, number, first_paid_at)
+  select k.payer_tenant_id, k.payee_id, coalesce(v.number, b.number), min(k.marked_at) from (
+      select s.payer_tenant_id, s.payee_id, s.payee_tenant_id, s.marked_at, coalesce(s.is_verified, c.is_verified) as is_verified,
+        coalesce(s.version, c.version) as version
+      from (select a.payer_tenant_id, a.payee_id, a.payee_tenant_id, min(p.marked_at) as marked_at,
+          case when a.verified_account is not null then true else t.is_verified end as is_verified,
+          coalesce(a.verified_account, t.account_version) as version, case when coalesce(a.verified_account, t.account_version) is null then a.awarded_at end as awarded_at
+        from added p join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+        left join transfer_order_awards t on t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null
+        group by 1, 2, 3, 5, 6, 7) s
+      left join lateral award_account(s.payer_tenant_id, s.payee_id, s.payee_tenant_id, s.awarded_at, null, s.marked_at) c on s.version is null) k
+  left join verified_accounts v on k.is_verified and v.tenant_id = k.payee_tenant_id and v.version = k.version
+  left join payee_accounts b on not k.is_verified and b.payer_tenant_id = k.payer_tenant_id and b.payee_id = k.payee_id and b.version = k.version
+  where coalesce(v.number, b.number) is not null group by 1, 2, 3
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger notes_account after insert on award_payments referencing new table as added
+  for each statement execute function note_paid_accounts();
+
+alter table paid_accounts enable row level security; alter table paid_accounts force row level security;
+create policy scope on paid_accounts to sooner_app using (payer_tenant_id = (select scope_tenant()));
+create policy everything on paid_accounts to sooner_system using (true);
+grant select, insert on paid_accounts to sooner_app, sooner_system;
+
+select journal_table('paid_accounts', '{payer_tenant_id, payee_id, number, first_paid_at}', 'payee_id::text', 'true', '{number}');

@@ -1,4 +1,5 @@
 /** The calls of clearing, awards, their files and their payments. */
+import * as confirmations from './account-confirmations.ts'
 import * as awardDetails from './award-details.ts'
 import * as awardFiles from './award-files.ts'
 import * as awards from './awards.ts'
@@ -38,6 +39,8 @@ export const awardCalls = {
   marketAccountSet: bankAccounts.marketAccountSet,
   payeeAccountRead: bankAccounts.payeeAccountRead,
   payeeAccountSet: bankAccounts.payeeAccountSet,
+  accountsWaiting: confirmations.accountsWaiting,
+  accountsDecide: confirmations.accountsDecide,
   ownAccounts: bankAccounts.ownAccounts,
   awardList: awards.awardList,
   awardTotals: awards.awardTotals,

@@ -12,6 +12,7 @@ export const awardCodes = {
   awardAmountDiffers: { code: 34110, status: 422 },
   ownPayee: { code: 34111, status: 422 },
   ownPayeeInBook: { code: 34112, status: 422 },
+  accountEnteredByYou: { code: 34116, status: 422 },
   payableSuffices: { code: 34113, status: 409 },
   awardNotPaid: { code: 34114, status: 409 },
   returnTooEarly: { code: 34115, status: 422 },

@@ -48,6 +48,8 @@ export const awardRead = route({
     transferFile: z.nullable(z.int()),
     /** The amount that was paid; null before. */
     paid: z.nullable(z.string()),
+    /** What of the payment is not the pool's, for the payer alone: it was reported after the lapse, when the pool had no room for it. */
+    outsidePool: z.nullable(z.string()),
     /** The bank's reference of its return. */
     returnReference: z.nullable(z.string()),
     /** Oldest first. */

@@ -18,12 +18,16 @@ export const awardSorts = ['awarded', 'payDate', 'amount'] as const
 /** The groups of states that lists have as tabs. */
 export const awardTabs = ['committed', 'paid', 'ended'] as const
 
+export const awardRefusals = ['refused', 'none'] as const
+
 const awardFilters = {
   marketId: z.optional(uuid),
   runId: z.optional(uuid),
   payeeId: z.optional(uuid),
   tab: z.optional(z.enum(awardTabs)),
   state: z.optional(z.array(z.enum(awardStates)).check(z.maxLength(awardStates.length))),
+  /** Those that the bank has refused to pay and no transfer file has since, or all others. */
+  refusal: z.optional(z.enum(awardRefusals)),
   /** By the new pay date. */
   ...dayRange,
 }
@@ -62,10 +66,12 @@ export const awardFields = {
   bankReference: z.nullable(z.string()),
   /** When the bank returned the payment. */
   returnedOn: z.nullable(z.string()),
-  /** The last refusal of the bank to pay it, with its code, while it waits for its payment; for the payer alone. */
+  /** The last refusal of the bank to pay it, with its code, until it is in another transfer file; the note for the payer alone. */
   bankRefusal: z.nullable(
     z.strictObject({ reason: z.nullable(z.string()), note: z.nullable(z.string()), at: instant }),
   ),
+  /** Whether it waits for what would be the first payment to its account; for the payer alone. */
+  isFirstPayment: z.boolean(),
   /** What was missing when the document was paid after the award had lapsed; owed to the payee. */
   shortfall: z.nullable(z.string()),
   /** The last value date that a payment may have. */
@@ -113,7 +119,9 @@ export const awardPayDates = route({
     z.strictObject({
       payDate: z.string(),
       currency,
+      /** Without those that the bank has refused, and how many these are. */
       awards: z.int(),
+      refused: z.int(),
       amountAfterDiscount: z.string(),
       /** The first of the days by which they must be paid. */
       payBy: z.string(),

@@ -15,6 +15,7 @@ export const awardActionTexts = {
   'clearing.paid': text('登记付款', 'Awards marked as paid'),
   'clearing.paidInFull': text('登记全额付款，成交终止', 'Paid in full, awards ended'),
   'clearing.paidLate': text('登记失效成交的付款', 'Late payments of lapsed awards'),
+  'clearing.paidAfterLapse': text('登记失效成交的按时付款', 'Lapsed awards paid in time'),
   'clearing.failed': text('登记成交不能付款', 'Awards failed by the payer'),
   'clearing.returned': text('登记付款退回', 'Payments returned by the bank'),
   'clearing.transfersOrdered': text('生成转账文件', 'Transfer file made'),

@@ -1,4 +1,5 @@
 /** Texts of award files: their names, transfer files and what they lack, and their mails. */
+import { firstPaymentTexts } from './account-confirmations.ts'
 import { text } from './text.ts'
 
 /** With the company and currency of the market, and the number of the run. */
@@ -31,6 +32,7 @@ export const awardFileColumns = {
   account: text('收款账户', 'Bank account'),
   accountBank: text('开户行', 'Bank'),
   accountProof: text('账户认证', 'Account proof'),
+  firstPayment: firstPaymentTexts.column,
   state: text('状态', 'Status'),
   paidOn: text('实际付款日期', 'Paid on'),
   bankReference: text('银行流水号', 'Bank reference'),

@@ -15,9 +15,11 @@ export const awardLetterTexts = {
   clearedAt: text('出清时间', 'Cleared'),
   settings: text('市场设置版本', 'Settings version'),
   state: text('状态', 'Status'),
-  parties: text('双方', 'Parties'),
+  name: text('名称', 'Legal name'),
+  named: text('{{name}} {{value}}', '{{name}}: {{value}}'),
   payer: text('付款方', 'Payer'),
   payee: text('收款方', 'Payee'),
+  creditCode: text('统一社会信用代码', 'Unified social credit code'),
   document: text('单据', 'Document'),
   documentNumber: text('单据编号', 'Document number'),
   documentType: text('单据类型', 'Document type'),
@@ -81,6 +83,10 @@ export const awardOutcomeMore = {
   paidInFull: text(
     '单据已于 {{day}} 按全额支付 {{amount}}，成交终止，没有折扣。',
     'The document was paid in full on {{day}}, {{amount}}; the award ended without a discount.',
+  ),
+  yielded: text(
+    '该单据较早的一笔成交已按时付款，这笔成交因此终止，不再付款。',
+    'An earlier award of the document was paid in time, so this one has ended; nothing more is due.',
   ),
   paidLateOwing: text(
     '成交失效后，付款方于 {{day}} 支付 {{amount}}，尚欠收款方 {{shortfall}}。',

@@ -3,10 +3,10 @@ import { text } from './text.ts'
 
 const link = text('{{link}}', '{{link}}')
 
-/** Beyond a limit of mails within a day no more are sent, so that each says where the rest is seen. */
+/** Beyond so many mails within a day the others are summed up. */
 export const manyADay = text(
-  '同一天的通知较多时，其余不再发邮件，请登录查看。',
-  'Where there is much to tell on one day, the rest is not mailed; sign in to see it.',
+  '同一天的通知较多时，其余的会汇总在一封邮件中发送。',
+  'On a day with many notices, the later ones are summed up in one email.',
 )
 
 export const notificationAwards = {
@@ -86,6 +86,24 @@ export const notificationAwards = {
     sms: text(
       '【早付】“{{payer}}”已付款 {{amount}}，请核对到账。',
       '[Sooner] {{payer}} has paid {{amount}}. Please check your bank account.',
+    ),
+  },
+
+  /** Mails of a day with many of them: `lines` has the subject of each, and the documents that it names. */
+  tradeSummary: {
+    subject: text('通知汇总：{{count}} 条', 'Summary of your notices: {{count}}'),
+    paragraphs: [
+      text(
+        '今天的通知较多，以下 {{count}} 条汇总在这一封邮件中：',
+        'There were many notices today. This email sums up {{count}} of them:',
+      ),
+      text('{{lines}}', '{{lines}}'),
+      text('详情请登录查看：', 'Sign in to see more:'),
+      link,
+    ],
+    sms: text(
+      '【早付】有 {{count}} 条新通知，请登录查看。',
+      '[Sooner] New notices: {{count}}. Sign in to see them.',
     ),
   },
 

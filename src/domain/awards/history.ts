@@ -8,6 +8,8 @@ export const awardSteps = [
   'failed',
   'lapsed',
   'revoked',
+  /** Paid in time, reported after it had lapsed. */
+  'paidInTime',
   /** Without the discount, which ended the award. */
   'paidInFull',
   /** After the award had lapsed. */
@@ -24,6 +26,8 @@ export type AwardLife = {
   readonly awardedAt: string
   /** When it failed, lapsed, was returned or revoked. */
   readonly endedAt: string | null
+  /** When it had lapsed, of one that was paid in time and reported later. */
+  readonly lapsedAt: string | null
   readonly payment: RecordedDay | null
   readonly outside: RecordedDay | null
   readonly back: RecordedDay | null
@@ -32,7 +36,8 @@ export type AwardLife = {
 export function awardHistory(life: AwardLife): readonly AwardStep[] {
   const { state, awardedAt, payment, outside, back } = life
   const steps: AwardStep[] = [{ kind: 'awarded', at: awardedAt }]
-  if (payment) steps.push({ kind: 'paid', at: payment.at })
+  if (life.lapsedAt !== null) steps.push({ kind: 'lapsed', at: life.lapsedAt })
+  if (payment) steps.push({ kind: life.lapsedAt === null ? 'paid' : 'paidInTime', at: payment.at })
   const end = endOf(life)
   if (end) steps.push(end)
   if (outside && state === 'lapsed') steps.push({ kind: 'paidLate', at: outside.at })

@@ -1,7 +1,8 @@
 /** Whether awards may be paid, fail or be returned: every state, and the dates and amounts around each limit. */
 import { describe, expect, it } from 'vitest'
+import fc from '#test/support/laws.ts'
 import type { Day } from '../day.ts'
-import { decideFailure, decidePayment, decideReturn, type Payable } from './payment.ts'
+import { chargesOf, decideFailure, decidePayment, decideReturn, type Payable } from './payment.ts'
 import { awardStates } from './states.ts'
 
 const award: Payable = {
@@ -11,6 +12,7 @@ const award: Payable = {
   payBy: '2026-11-24' as Day,
   documentDate: '2026-11-01' as Day,
   isOpen: true,
+  isUnpaid: true,
   currency: 'CNY',
   net: 99_00n,
   full: 100_00n,
@@ -52,8 +54,32 @@ describe('[CLR-22] [CLR-26] a payment', () => {
     expect(outcome(lapsed, '2026-11-25', 100_00n)).toBe('late')
     expect(outcome(lapsed, '2026-11-25', 99_50n)).toBe('awardAmountDiffers')
     expect(outcome(lapsed, '2026-11-25')).toBe('awardEnded')
-    expect(outcome(lapsed, '2026-11-24', 99_00n)).toBe('awardEnded')
+    expect(outcome(lapsed, '2026-11-24', 100_00n), 'in full, in time').toBe('late')
     expect(outcome({ ...lapsed, isOpen: false }, '2026-11-25', 99_00n)).toBe('awardEnded')
+  })
+
+  it('of a lapsed award that was made in time pays it, whatever was offered of the document since', () => {
+    const lapsed = { state: 'lapsed' } as const
+    for (const isOpen of [true, false])
+      for (const minor of [99_00n, undefined]) {
+        expect(outcome({ ...lapsed, isOpen }, '2026-11-16', minor)).toBe('afterLapse')
+        expect(outcome({ ...lapsed, isOpen }, '2026-11-24', minor)).toBe('afterLapse')
+      }
+    expect(outcome({ ...lapsed, isUnpaid: false }, '2026-11-24', 99_00n)).toBe('awardEnded')
+    expect(outcome(lapsed, '2026-11-15', 99_00n)).toBe('awardEnded')
+  })
+
+  it('that was made in time is charged to the pool as far as it has room, one after the other', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-100n, 1_000n), fc.array(fc.bigInt(1n, 400n)), (available, nets) => {
+        const charges = chargesOf(available, nets)
+        const sum = (of: readonly bigint[]) => of.reduce((all, one) => all + one, 0n)
+        const room = available > 0n ? available : 0n
+        expect(charges).toHaveLength(nets.length)
+        expect(charges.every((charge, n) => charge >= 0n && charge <= (nets[n] ?? 0n))).toBe(true)
+        expect(sum(charges)).toBe(room < sum(nets) ? room : sum(nets))
+      }),
+    )
   })
 
   it('of an award in any other state is refused', () => {

@@ -15,6 +15,8 @@ export type Payable = {
   readonly documentDate: Day | null
   /** Whether the document is neither paid nor awarded again, once this award has lapsed. */
   readonly isOpen: boolean
+  /** Whether the document is as it was awarded and not paid, whatever was offered of it since this award has lapsed. */
+  readonly isUnpaid: boolean
   readonly currency: Currency
   readonly net: bigint
   /** Without the discount. */
@@ -22,10 +24,10 @@ export type Payable = {
 }
 
 /**
- * How an awarded document was paid: early and less the discount; in full, which ends its award; or after its award had
- * lapsed, when the discount no longer applies.
+ * How an awarded document was paid: early and less the discount; the same, reported after its award had lapsed; in full, which
+ * ends its award; or after its award had lapsed, when the discount no longer applies.
  */
-export type PaidAs = 'early' | 'inFull' | 'late'
+export type PaidAs = 'early' | 'afterLapse' | 'inFull' | 'late'
 type PaymentRefusal =
   | 'awardPaid'
   | 'awardEnded'
@@ -46,8 +48,9 @@ export function decidePayment(
   if (state === 'paid') return refuse('awardPaid')
   if (state !== 'committed' && state !== 'lapsed') return refuse('awardEnded')
   const paid = amount === 'unreadable' ? -1n : amount?.minor
-  if (state === 'lapsed' && (paid === undefined || valueDate <= payBy || !award.isOpen))
-    return refuse('awardEnded')
+  if (wasPaidInTime(award, valueDate, paid)) return award.isUnpaid ? done('afterLapse') : refuse('awardEnded')
+  const isLate = valueDate > payBy || paid === full
+  if (state === 'lapsed' && (paid === undefined || !isLate || !award.isOpen)) return refuse('awardEnded')
   if (paid !== undefined && paid !== net && paid !== full)
     return refuse('awardAmountDiffers', {
       award: award.number,
@@ -63,6 +66,24 @@ export function decidePayment(
   if (valueDate < award.awardedOn) return refuse('valueDateTooEarly', { day: award.awardedOn })
   if (valueDate > payBy) return refuse('valueDateTooLate', { day: payBy })
   return done('early')
+}
+
+/** Whether this payment of an award that has lapsed was made in time: the bank was slow, and the discount stands. */
+export const wasPaidInTime = (
+  { state, awardedOn, payBy, net }: Pick<Payable, 'state' | 'awardedOn' | 'payBy' | 'net'>,
+  valueDate: Day,
+  paid: bigint | undefined,
+): boolean =>
+  state === 'lapsed' && valueDate >= awardedOn && valueDate <= payBy && (paid === undefined || paid === net)
+
+/** What of payments that are made after a lapse the pool has room for, one after the other; the rest of each is outside it. */
+export function chargesOf(available: bigint, nets: readonly bigint[]): readonly bigint[] {
+  let left = available < 0n ? 0n : available
+  return nets.map((net) => {
+    const charge = net < left ? net : left
+    left -= charge
+    return charge
+  })
 }
 
 /** How a payment or return of an award was recorded. */

@@ -1,6 +1,6 @@
 /** The life of an award, and how its item ends with it. */
 import { describe, expect, it } from 'vitest'
-import { outcomeOf } from '../offers/states.ts'
+import { outcomeOf, restorations } from '../offers/states.ts'
 import { awardChanges, awardEvents, awardedStates, awardStateAfter, awardStates, isPaidAt } from './states.ts'
 
 describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
@@ -13,12 +13,14 @@ describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
     )
     expect(allowed).toEqual([
       'committed pay paid',
+      'committed yieldToEarlier failed',
       'committed payInFull failed',
       'committed lackFunds failed',
       'committed lackPayable failed',
       'committed lapse lapsed',
       'committed revoke revoked',
       'paid return returned',
+      'lapsed payAfterLapse paid',
     ])
   })
 
@@ -27,13 +29,17 @@ describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
     expect(new Set([...reached, 'committed'])).toEqual(new Set(awardStates))
     for (const state of awardStates) {
       const goesOn = awardEvents.some((event) => awardStateAfter(state, event) !== undefined)
-      expect(goesOn, `state ${state}`).toBe(awardedStates.some((one) => one === state))
+      expect(goesOn, `state ${state}`).toBe(state === 'lapsed' || awardedStates.some((one) => one === state))
     }
   })
 
   it('ends the item together with the award, as the table of items has it', () => {
     for (const event of awardEvents) {
       const change = awardChanges[event]
+      if ('item' in change && change.item === 'paidInTime') {
+        expect(restorations[change.item].to).toBe('awarded')
+        continue
+      }
       const outcome = 'item' in change && outcomeOf('awarded', change.item, { paid: isPaidAt(event) })
       expect(outcome, `event ${event}`).toBe(
         event === 'pay' ? false : event === 'revoke' ? 'adminRevoked' : 'failed',
@@ -44,7 +50,9 @@ describe('[CLR-22] [CLR-26] [CLR-27] the life of an award', () => {
   it('[MKT-06] moves the money of the pool out of the part in which it is', () => {
     for (const event of awardEvents) {
       const { from, to, pool } = awardChanges[event]
-      expect(pool[0], `event ${event}`).toBe(from === 'paid' ? 'outstanding' : 'committed')
+      expect(pool[0], `event ${event}`).toBe(
+        from === 'paid' ? 'outstanding' : from === 'lapsed' ? 'available' : 'committed',
+      )
       expect(pool[1], `event ${event}`).toBe(to === 'paid' ? 'outstanding' : 'available')
     }
   })

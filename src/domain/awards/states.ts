@@ -2,7 +2,7 @@
  * The life of an award, as one table: server, labels, the database's trigger, the diagram and the tests are derived from
  * it. An event has one state before and one after; in any other state it is refused.
  */
-import type { OfferEvent } from '../offers/states.ts'
+import type { OfferEvent, Restoring } from '../offers/states.ts'
 
 export const awardStates = ['committed', 'paid', 'failed', 'lapsed', 'returned', 'revoked'] as const
 export type AwardState = (typeof awardStates)[number]
@@ -17,7 +17,7 @@ type AwardChange = {
   readonly from: AwardState
   readonly to: AwardState
   /** What the award's item does; the item of a paid award stays awarded. */
-  readonly item?: OfferEvent
+  readonly item?: OfferEvent | Restoring
   /** Between which parts of the pool the net amount moves. */
   readonly pool: readonly [from: PoolPart, to: PoolPart]
 }
@@ -27,6 +27,10 @@ const release = ['committed', 'available'] as const
 export const awardChanges = {
   /** Paid in time, less the discount. */
   pay: { from: 'committed', to: 'paid', pool: ['committed', 'outstanding'] },
+  /** Paid in time, and reported after it had lapsed. */
+  payAfterLapse: { from: 'lapsed', to: 'paid', item: 'paidInTime', pool: ['available', 'outstanding'] },
+  /** An earlier award of the document, which had lapsed, was paid in time. */
+  yieldToEarlier: { from: 'committed', to: 'failed', item: 'paidOtherwise', pool: release },
   /** The document was paid without the discount. */
   payInFull: { from: 'committed', to: 'failed', item: 'paidOtherwise', pool: release },
   /** The payer has no money for it. */
@@ -44,8 +48,8 @@ export const awardChanges = {
 export type AwardEvent = keyof typeof awardChanges
 export const awardEvents = Object.keys(awardChanges) as readonly AwardEvent[]
 
-/** Events that end an award; all but `pay`. */
-export type AwardEnd = Exclude<AwardEvent, 'pay'>
+/** Events that end an award; all but those that pay it. */
+export type AwardEnd = Exclude<AwardEvent, 'pay' | 'payAfterLapse'>
 
 /** The state after an event, or undefined where it is refused. */
 export const awardStateAfter = (state: AwardState, event: AwardEvent): AwardState | undefined =>

@@ -25,3 +25,12 @@ export const accountJson = `case
 
 /** When an award was paid or ended, by its payments and its item `i`; null while it waits. */
 export const awardSettledAt = `coalesce(pay.marked_at, outside.marked_at, case when a.state <> 'committed' then i.changed_at end)`
+
+/** For the payer of an award with these joins: whether it waits for what would be the first payment to its account. */
+export const isFirstPayment = `(a.state = 'committed' and a.payer_tenant_id = (select scope_tenant()) and coalesce(proven.number, kept.number) is not null
+    and not exists (select from paid_accounts f where f.payer_tenant_id = a.payer_tenant_id and f.payee_id = a.payee_id
+      and f.number = coalesce(proven.number, kept.number)))`
+
+/** The same for an award `a` without these joins, looked up row by row for the few that a list shows. */
+export const isFirstPaymentOf = `case when a.state = 'committed' and a.payer_tenant_id = (select scope_tenant())
+    then (select ${isFirstPayment} from (select 1) one ${accountJoins('null::timestamptz')}) else false end`

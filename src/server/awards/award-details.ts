@@ -8,11 +8,12 @@ import type { Day } from '#domain/day.ts'
 import type { DocumentType } from '#domain/documents/kinds.ts'
 import { maskAccountNumber } from '#domain/formats/bank-account.ts'
 import { formatAmount } from '#domain/money.ts'
+import type { AgreementParty } from '#domain/offers/agreement.ts'
 import { shownDiscountRate, shownEffectiveApr } from '#domain/offers/arithmetic.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
 import { formatPercent } from '#domain/rate.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { type AwardRow, awardViewFor } from './present.ts'
+import { awardViewFor, type ShownAwardRow } from './present.ts'
 
 type PaymentRecord = {
   readonly at: string
@@ -23,7 +24,7 @@ type PaymentRecord = {
 
 /** As built by `awardDetail`. */
 export type AwardDetailRow = {
-  readonly row: AwardRow
+  readonly row: ShownAwardRow
   readonly documentType: DocumentType
   readonly settingsVersion: number
   readonly timeZone: string | null
@@ -33,8 +34,13 @@ export type AwardDetailRow = {
   readonly account: AwardAccount | null
   /** Signed; a payer cannot read a continuing-request agreement, which is its payee's. */
   readonly agreement: Detail['agreement']
+  /** By legal name and credit code; null of an offer without an agreement. */
+  readonly parties: { readonly payer: AgreementParty; readonly payee: AgreementParty } | null
   readonly transferFile: number | null
   readonly endedAt: string | null
+  readonly lapsedAt: string | null
+  /** For the payer alone. */
+  readonly outsidePool: string | null
   readonly payment: PaymentRecord | null
   readonly outside: PaymentRecord | null
   readonly outsidePaid: string | null
@@ -61,6 +67,7 @@ export function awardDetailFor(actor: Actor, detail: AwardDetailRow): Detail {
   const paid = paidMinor(detail)
   const recordedAs: Readonly<Partial<Record<AwardStep['kind'], PaymentRecord | null>>> = {
     paid: payment,
+    paidInTime: payment,
     paidInFull: outside,
     paidLate: outside,
     returned: back,
@@ -79,6 +86,8 @@ export function awardDetailFor(actor: Actor, detail: AwardDetailRow): Detail {
     agreement: detail.agreement,
     transferFile: detail.transferFile,
     paid: paid === null ? null : formatAmount({ currency, minor: paid }),
+    outsidePool:
+      detail.outsidePool === null ? null : formatAmount({ currency, minor: BigInt(detail.outsidePool) }),
     returnReference: detail.returnReference,
     timeline: lifeOf(detail).map(({ kind, at }) => ({
       kind,

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { displayDigits, parseAmount } from '#domain/money.ts'
 import { minute } from '#test/support/clock.ts'
-import { pdfText } from '#test/support/pdf-text.ts'
+import { pdfPages, pdfText } from '#test/support/pdf-text.ts'
 import { apr, clearNow, moveBusinessDate, orchid, plantOffer } from '#test/support/planted-offers.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
@@ -41,6 +41,14 @@ const awardLetterAs = (token: string, id: string, language: 'zh' | 'en' = 'zh') 
   })
 const textAs = async (token: string, id: string, language: 'zh' | 'en' = 'zh'): Promise<string> =>
   pdfText((await awardLetterAs(token, id, language)).rawPayload)
+
+it('[CLR-23] [VER-23] the letter of an award and its seal are on one page', async () => {
+  for (const language of ['zh', 'en'] as const) {
+    const pages = pdfPages((await awardLetterAs(payee, ids[0] ?? '', language)).rawPayload)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(language === 'zh' ? '扫码查验' : 'Scan to check')
+  }
+})
 
 it('[CLR-23] the letter of an award states its parties, figures and terms, in the language of its reader', async () => {
   const [id = ''] = ids

@@ -1,6 +1,7 @@
 /** The letter of an award as a paper: parties, document, terms, and what became of it, in the reader's language. */
 import { type Day, defaultTimeZone, displayDay, displayInstant, type Instant } from '#domain/day.ts'
 import { displayDigits } from '#domain/money.ts'
+import type { AgreementParty } from '#domain/offers/agreement.ts'
 import { type BasisPoints, formatPercent } from '#domain/rate.ts'
 import {
   awardLetterTexts,
@@ -13,7 +14,7 @@ import { typeTextsFor } from '#text/documents.ts'
 import { failureReasonTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { inSentence, type Language, type Pair, type Say, say as sayIn } from '#text/text.ts'
-import type { Block, Paper, PaperFact } from '../adapters/pdf/blocks.ts'
+import type { Block, Paper, PaperFigure, Party } from '../adapters/pdf/blocks.ts'
 import { type AwardDetailRow, lifeOf, paidMinor } from './award-details.ts'
 import { type AwardRow, aprOf } from './present.ts'
 
@@ -47,11 +48,11 @@ export function awardLetterOf(detail: AwardDetailRow, language: Language, side: 
     at: new Date(last ?? row.awardedAt),
     footer: say(awardLetterTexts.footer, { number: row.number }),
     blocks: [
-      { kind: 'title', text: say(awardLetterTexts.title) },
       {
-        kind: 'facts',
+        kind: 'head',
+        title: { text: say(awardLetterTexts.title) },
         facts: [
-          { label: say(awardLetterTexts.number), value: row.number, isMain: true },
+          { label: say(awardLetterTexts.number), value: row.number },
           { label: say(awardLetterTexts.offer), value: row.offerNumber },
           { label: say(awardLetterTexts.clearedAt), value: `${time} (${zone})` },
           { label: say(awardLetterTexts.settings), value: String(detail.settingsVersion) },
@@ -59,20 +60,42 @@ export function awardLetterOf(detail: AwardDetailRow, language: Language, side: 
         ],
       },
       { kind: 'paragraph', text: say(awardLetterTexts.body, { time }) },
-      heading(awardLetterTexts.parties),
       {
-        kind: 'facts',
-        facts: [
-          { label: say(awardLetterTexts.payer), value: row.payerName },
-          { label: say(awardLetterTexts.payee), value: row.payeeName },
+        kind: 'parties',
+        parties: [
+          partyOf(awardLetterTexts.payer, detail.parties?.payer, row.payerName, say),
+          partyOf(awardLetterTexts.payee, detail.parties?.payee, row.payeeName, say),
         ],
       },
-      heading(awardLetterTexts.document),
-      { kind: 'facts', facts: documentFacts(detail, writer, side) },
-      heading(awardLetterTexts.terms),
-      { kind: 'facts', facts: termFacts(row, writer) },
+      {
+        kind: 'parties',
+        parties: [
+          { title: say(awardLetterTexts.document), facts: documentFacts(detail, writer, side) },
+          { title: say(awardLetterTexts.terms), facts: termFacts(row, writer) },
+        ],
+      },
+      { kind: 'figures', figures: figuresOf(row, writer) },
       heading(awardLetterTexts.outcome),
       { kind: 'paragraph', text: outcomeOf(detail, writer, language) },
+    ],
+  }
+}
+
+type Fact = Party['facts'][number]
+
+/** Side by side, so that the letter and its seal fit on one page. */
+const factIn =
+  (say: Say) =>
+  (label: Pair, value: string): Fact => ({ label: { text: say(label) }, value })
+
+function partyOf(title: Pair, party: AgreementParty | undefined, name: string, say: Say): Party {
+  const fact = factIn(say)
+  const creditCode = party?.creditCode ?? undefined
+  return {
+    title: say(title),
+    facts: [
+      fact(awardLetterTexts.name, party?.name ?? name),
+      ...(creditCode === undefined ? [] : [fact(awardLetterTexts.creditCode, creditCode)]),
     ],
   }
 }
@@ -81,42 +104,51 @@ function documentFacts(
   { row, documentType }: AwardDetailRow,
   { say, money, day }: Writer,
   side: 'payer' | 'payee',
-): readonly PaperFact[] {
+): readonly Fact[] {
+  const fact = factIn(say)
   return [
-    { label: say(awardLetterTexts.documentNumber), value: row.documentNumber },
-    { label: say(awardLetterTexts.documentType), value: say(typeTextsFor[side][documentType]) },
-    { label: say(awardLetterTexts.dueDate), value: day(row.dueDate) },
-    { label: say(awardLetterTexts.face), value: money(BigInt(row.face)) },
-    { label: say(awardLetterTexts.credits), value: money(BigInt(row.credits)) },
-    { label: say(awardLetterTexts.amount), value: money(BigInt(row.amount)) },
+    fact(awardLetterTexts.documentNumber, row.documentNumber),
+    fact(awardLetterTexts.documentType, say(typeTextsFor[side][documentType])),
+    fact(awardLetterTexts.dueDate, day(row.dueDate)),
+    fact(awardLetterTexts.face, money(BigInt(row.face))),
+    fact(awardLetterTexts.credits, money(BigInt(row.credits))),
+    fact(awardLetterTexts.amount, money(BigInt(row.amount))),
   ]
 }
 
-function termFacts(row: AwardRow, { say, money, day }: Writer): readonly PaperFact[] {
+function termFacts(row: AwardRow, { say }: Writer): readonly Fact[] {
+  const fact = factIn(say)
   const days = (count: number) =>
     count === 1 ? say(awardLetterTexts.oneDay) : say(awardLetterTexts.days, { days: count })
   const isBill = row.method !== 'preSettlement'
   return [
-    { label: say(awardLetterTexts.method), value: say(methodTexts[row.method]) },
-    { label: say(awardLetterTexts.rate), value: offeredRates(row, say) },
+    fact(awardLetterTexts.method, say(methodTexts[row.method])),
+    fact(awardLetterTexts.rate, offeredRates(row, say)),
     // An offer that names one annual rate has said it.
     ...(row.rateKind === 'apr' && row.billRateKind === null
       ? []
-      : [{ label: say(awardLetterTexts.apr), value: `${formatPercent(aprOf(row, row.dayCount))}%` }]),
-    {
-      label: say(awardLetterTexts.dayCount),
-      value: say(awardLetterTexts.dayCountDays, { days: row.dayCount }),
-    },
-    { label: say(awardLetterTexts.daysPaidEarly), value: days(row.daysPaidEarly) },
-    ...(isBill ? [{ label: say(awardLetterTexts.billTermDays), value: days(row.billTermDays) }] : []),
-    { label: say(awardLetterTexts.discount), value: money(BigInt(row.discount)) },
+      : [fact(awardLetterTexts.apr, `${formatPercent(aprOf(row, row.dayCount))}%`)]),
+    fact(awardLetterTexts.dayCount, say(awardLetterTexts.dayCountDays, { days: row.dayCount })),
+    fact(awardLetterTexts.daysPaidEarly, days(row.daysPaidEarly)),
+    ...(isBill ? [fact(awardLetterTexts.billTermDays, days(row.billTermDays))] : []),
+  ]
+}
+
+/** What is paid and when, with the discount and the last day. */
+function figuresOf(row: AwardRow, { say, money, day }: Writer): readonly PaperFigure[] {
+  const named = (label: Pair, value: string): string =>
+    say(awardLetterTexts.named, { name: say(label), value })
+  return [
     {
       label: say(awardLetterTexts.net),
       value: money(BigInt(row.amount) - BigInt(row.discount)),
-      isMain: true,
+      words: named(awardLetterTexts.discount, money(BigInt(row.discount))),
     },
-    { label: say(awardLetterTexts.newPayDate), value: day(row.newPayDate), isMain: true },
-    { label: say(awardLetterTexts.payBy), value: day(row.payBy) },
+    {
+      label: say(awardLetterTexts.newPayDate),
+      value: day(row.newPayDate),
+      words: named(awardLetterTexts.payBy, day(row.payBy)),
+    },
   ]
 }
 
@@ -138,6 +170,7 @@ function outcomeOf(detail: AwardDetailRow, writer: Writer, reader: Language): st
     row.bankReference === null ? [] : [say(awardOutcomeMore.reference, { reference: row.bankReference })]
   if (row.state === 'failed' && outside)
     return [say(awardOutcomeMore.paidInFull, { day: day(outside.day), amount }), ...reference].join(space)
+  if (row.state === 'failed' && detail.failureReason === 'invoicePaid') return say(awardOutcomeMore.yielded)
   const sentence = say(awardOutcomeTexts[row.state], {
     payDate: day(row.newPayDate),
     payBy: day(row.payBy),

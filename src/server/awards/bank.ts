@@ -73,6 +73,8 @@ export const releaseDue: AtDayRoll = async ({ db, context, row: { tenantId }, bu
     const { count, net } = await releasePayments(db, tenantId, marketId, market.businessDate)
     if (count === 0) continue
     released.push(marketId)
+    // All of it was paid outside the pool.
+    if (net === 0n) continue
     await post(
       { db, makeId: context.makeId },
       {

@@ -136,7 +136,7 @@ describe('[CLR-26] an award that is not paid in time', () => {
     }
     expect([...toPayer, ...toPayee].some((text) => text.includes('LAPSE-3'))).toBe(false)
     const [laterId] = await ask(server.ownerUrl, `select id from awards where document_id = '${later}'`)
-    expect((await pay('2026-11-16', laterId)).data.refused.map(({ code }) => code)).toEqual([
+    expect((await pay('2026-11-25', laterId)).data.refused.map(({ code }) => code)).toEqual([
       codes.awardEnded.code,
     ])
   })

@@ -9,7 +9,8 @@ import { awardNumberIn } from '#domain/awards/number.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
 import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-import { awardJoins, awardRow } from './award-sql.ts'
+import { isFirstPaymentOf } from './account-sql.ts'
+import { awardJoins, awardRow, isRefusedByBank } from './award-sql.ts'
 
 type Filters = Input<typeof contract.awardTotals>['query']
 type Question = Input<typeof contract.awardList>['query']
@@ -32,31 +33,41 @@ const orderOf = (sort: string) => {
 }
 const newestFirst = '-awarded'
 
+/**
+ * What a keyword is compared with, looked up by key for each award. As a join the planner, without statistics, would read all awards
+ * of the payer for each of its offers.
+ */
 const withNames = `
-  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
-  join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
-  join payer_directory k on k.company_id = o.payer_id`
+  cross join lateral (select d.number, p.name as payee, k.name as payer, o.serial
+    from offers o join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
+    join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
+    join payer_directory k on k.company_id = o.payer_id
+    where o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id offset 0) named`
+
+/** The acting company, unless it is the master company; its offer is looked up for each award, for the same reason. */
+const ofCompany = `(actor.company_id = actor.tenant_id or (select actor.company_id in (o.payer_id, o.payee_company_id) from offers o
+    where o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id))`
 
 /** Conditions besides the side, and the joins that they need. */
 function foundBy(param: Param, filters: Filters): { readonly joins: string; readonly conditions: string[] } {
-  const { marketId, runId, payeeId, tab, state: states, keyword } = filters
+  const { marketId, runId, payeeId, tab, state: states, refusal, keyword } = filters
   const { from = filters.to, to = from } = filters
   const word = keyword === undefined ? '' : param(keyword.toLowerCase())
   const has = (text: string): string => `strpos(lower(${text}), ${word}::text) > 0`
   const conditions = [
-    // The acting company, unless it is the master company.
-    '(actor.company_id = actor.tenant_id or actor.company_id in (o.payer_id, o.payee_company_id))',
+    ofCompany,
     marketId && `a.market_id = ${param(marketId)}::uuid`,
     // Only the payer may filter by run.
     runId && `a.run_id = ${param(runId)}::uuid and a.payer_tenant_id = actor.tenant_id`,
     payeeId && `a.payee_id = ${param(payeeId)}::uuid`,
     tab && tabStates[tab],
     states && states.length > 0 && `a.state = any(${param(states)}::text[])`,
+    refusal && `${refusal === 'refused' ? '' : 'not '}${isRefusedByBank}`,
     from && `a.new_pay_date >= ${param(from)}::date`,
     to && `a.new_pay_date <= ${param(to)}::date`,
     keyword !== undefined &&
-      `(${has('d.number')} or ${has('p.name')} or ${has('k.name')} or ${has('a.number')} or a.number = ${param(awardNumberIn(keyword) ?? '')}
-        or ${has('offer_number(o.serial)')})`,
+      `(${has('named.number')} or ${has('named.payee')} or ${has('named.payer')} or ${has('a.number')} or a.number = ${param(awardNumberIn(keyword) ?? '')}
+        or ${has('offer_number(named.serial)')})`,
   ].filter((condition) => typeof condition === 'string')
   return { joins: keyword === undefined ? '' : withNames, conditions }
 }
@@ -70,10 +81,7 @@ const onEitherSide = (select: string, joins: string, conditions: readonly string
     ] as const
   )
     .map(
-      ([
-        type,
-        column,
-      ]) => `(select ${select} from awards a join offers o on o.payer_tenant_id = a.payer_tenant_id and o.id = a.offer_id ${joins}
+      ([type, column]) => `(select ${select} from awards a ${joins}
       where ${[`actor.company_type = '${type}'`, `a.${column} = actor.tenant_id`, ...conditions].join(' and ')} ${tail})`,
     )
     .join(' union all ')
@@ -108,7 +116,7 @@ export function awardPage({ query }: { readonly query: Question }): Statement {
   const sql = `
   with found as materialized (select f.payer_tenant_id, f.id, row_number() over (order by f.key ${direction}, f.id ${direction}) as n,
     f.key::text || '/' || f.id::text as anchor from (${rows}) f)
-  select json_build_object('rows', coalesce((select json_agg(${awardRow} order by f.n) from found f
+  select json_build_object('rows', coalesce((select json_agg((${awardRow})::jsonb || jsonb_build_object('isFirstPayment', ${isFirstPaymentOf}) order by f.n) from found f
       join awards a on a.payer_tenant_id = f.payer_tenant_id and a.id = f.id ${awardJoins} where f.n <= ${pageSize}), '[]'),
     ${cursorFields(param, paging)})::text as answer
   where ${marketSeen(param, marketId)}`
@@ -143,9 +151,10 @@ export function payDates({ query }: Input<typeof contract.awardPayDates>): State
   const { marketId } = query
   const ofMarket = marketId ? `and m.id = ${param(marketId)}::uuid` : ''
   const sql = `
-  select coalesce(json_agg(json_build_object('payDate', f.new_pay_date, 'currency', f.currency, 'awards', f.awards, 'net', f.net::text,
+  select coalesce(json_agg(json_build_object('payDate', f.new_pay_date, 'currency', f.currency, 'awards', f.awards, 'refused', f.refused, 'net', f.net::text,
     'payBy', f.pay_by) order by f.new_pay_date, f.currency), '[]')::text as answer
-  from (select a.new_pay_date, a.currency, count(*) as awards, sum(a.amount - a.discount) as net, min(a.pay_by) as pay_by
+  from (select a.new_pay_date, a.currency, count(*) filter (where a.refused_at is null) as awards, count(a.refused_at) as refused,
+      coalesce(sum(a.amount - a.discount) filter (where a.refused_at is null), 0) as net, min(a.pay_by) as pay_by
     from markets m join awards a on a.market_id = m.id and a.payer_tenant_id = m.tenant_id and a.state = 'committed'
     where m.tenant_id = actor.tenant_id and actor.company_id in (m.tenant_id, m.payer_id) ${ofMarket}
     group by a.new_pay_date, a.currency order by a.new_pay_date, a.currency limit ${payDatesMax}) f`

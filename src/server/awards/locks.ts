@@ -9,6 +9,7 @@ import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockPayees } from '../payees/locks.ts'
 import type { AwardKey } from './apply.ts'
+import { awardIsOpen, awardIsUnpaid } from './award-sql.ts'
 
 export type AwardRow = AwardKey & {
   readonly market_id: string
@@ -33,8 +34,11 @@ export type AwardRow = AwardKey & {
   /** Of its payment, and whether a revolving pool has the money back. */
   readonly paid_on: string | null
   readonly is_released: boolean
-  /** Whether it has lapsed, and its document is neither paid nor awarded again. */
+  /** Whether it has lapsed, and its document is neither paid nor awarded again; and whether it is as it was awarded and not paid. */
   readonly is_open: boolean
+  readonly is_unpaid: boolean
+  /** What of its payment is not the pool's. */
+  readonly outside_pool: bigint
 }
 
 /** Awards of a payer, or of one of its companies, by ids, in the order of ids, locked after their payees. */
@@ -56,9 +60,7 @@ export async function lockAwards(
     select a.payer_tenant_id, a.id, a.document_id, a.payee_id, a.payee_tenant_id, a.awarded_at, a.market_id, a.run_id,
       r.number as run_number, a.number, k.name as payer_name, e.name as payee_name, d.number as document_number, d.document_date, a.currency,
       a.face, a.credits, a.amount, a.discount, a.pay_by, a.due_date, m.business_date as today, a.state, s.time_zone, p.value_date as paid_on, p.released_on is not null as is_released,
-      case when a.state = 'lapsed' then (select t.paid_date is null from document_states t where t.payer_tenant_id = a.payer_tenant_id
-          and t.document_id = a.document_id) and not exists (select from awards w where w.payer_tenant_id = a.payer_tenant_id
-          and w.document_id = a.document_id and w.state in ('committed', 'paid')) else false end as is_open
+      ${sql.raw(awardIsOpen)} as is_open, ${sql.raw(awardIsUnpaid)} as is_unpaid, coalesce(p.outside_pool, 0)::bigint as outside_pool
     from ${chosen} join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
     join payer_directory k on k.company_id = m.payer_id join payees e on e.payer_tenant_id = a.payer_tenant_id and e.id = a.payee_id
     join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id

@@ -65,7 +65,7 @@ describe('[CLR-20] a payee that a run awards', () => {
     const own = mails.find(({ to }) => to === payee)
     expect(own?.text).not.toContain('evil.com')
     expect(own?.text).toContain('单据 （单号请登录查看）：')
-    expect(own?.text).toContain('其余不再发邮件，请登录查看')
+    expect(own?.text).toContain('其余的会汇总在一封邮件中发送')
   })
 
   it('reads the first documents of many, and how many more there are', async () => {

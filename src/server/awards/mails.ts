@@ -15,7 +15,7 @@ import { type Language, type Pair, say } from '#text/text.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import type { Schema } from '../db/schema.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
-import { notify, notifyOther } from '../notifications/commands.ts'
+import { notifyOther } from '../notifications/commands.ts'
 import { offerMailRecipients } from '../offers/queries.ts'
 
 type AwardSummary = {
@@ -80,7 +80,7 @@ type Mailed = { readonly tenantId: string; readonly senderId: string; readonly a
 async function mailSummary(
   work: UnitWork,
   summary: AwardSummary | undefined,
-  template: 'awarded' | 'awardsPaid',
+  template: 'awarded' | 'awardsPaid' | 'awardsPaidInTime',
   { tenantId, senderId, about }: Mailed,
 ): Promise<undefined> {
   if (!summary) return undefined
@@ -97,7 +97,7 @@ async function mailSummary(
         language,
         values: { ...valuesOf(summary, line, language), link },
       },
-      { senderId, group: 'payer', about },
+      { senderId, group: 'trade', about },
     )
   return undefined
 }
@@ -118,9 +118,38 @@ export const mailPaid: EventHandler = {
   topics: [topics.awardsPaid],
   handle: async (work, { id, tenantId, body }) => {
     const { payerTenantId, at } = body as { payerTenantId: string; at: string }
-    const paidThen = sql`a.payee_tenant_id = ${tenantId} and a.payer_tenant_id = ${payerTenantId} and p.marked_at = ${new Date(at)}`
+    const paidThen = sql`a.payee_tenant_id = ${tenantId} and a.payer_tenant_id = ${payerTenantId} and p.marked_at = ${new Date(at)} and p.lapsed_at is null`
     const summary = await readSummary(work.db, paidThen, sql`p.value_date`)
     return mailSummary(work, summary, 'awardsPaid', { tenantId, senderId: payerTenantId, about: String(id) })
+  },
+}
+
+/** To both sides: what had lapsed was paid in time, and the discount stands. */
+export const mailPaidAfterLapse: EventHandler = {
+  name: 'clearing.mailPaidAfterLapse',
+  topics: [topics.awardsPaidAfterLapse],
+  handle: async (work, { id, tenantId, body }) => {
+    const { payerTenantId, at } = body as { payerTenantId: string; at: string }
+    const paidThen = sql`${tenantId} in (a.payer_tenant_id, a.payee_tenant_id) and a.payer_tenant_id = ${payerTenantId}
+      and p.marked_at = ${new Date(at)} and p.lapsed_at is not null`
+    const summary = await readSummary(work.db, paidThen, sql`p.value_date`)
+    if (!summary) return undefined
+    if (tenantId !== payerTenantId)
+      return mailSummary(work, summary, 'awardsPaidInTime', {
+        tenantId,
+        senderId: payerTenantId,
+        about: String(id),
+      })
+    const link = `${work.context.config.publicUrl}${pages.marketInfo.path}`
+    for (const { mail, language } of await offerMailRecipients(work.db, tenantId, [])) {
+      const values = { ...valuesOf(summary, awardLines.paid, language), link }
+      await notifyOther(
+        work,
+        { tenantId, channel: 'mail', to: mail, template: 'payerPaidInTime', language, values },
+        { senderId: tenantId, group: 'trade', about: String(id) },
+      )
+    }
+    return undefined
   },
 }
 
@@ -128,7 +157,7 @@ export const mailPaid: EventHandler = {
 export const mailLapsed: EventHandler = {
   name: 'clearing.mailLapsed',
   topics: [topics.awardsLapsed],
-  handle: async (work, { tenantId, body }) => {
+  handle: async (work, { id, tenantId, body }) => {
     const { at } = body as { at: string }
     const lapsedThen = sql`a.payer_tenant_id = ${tenantId} and a.state = 'lapsed' and exists (select from offer_items i
       where i.payer_tenant_id = a.payer_tenant_id and i.id = a.id and i.changed_at = ${new Date(at)})`
@@ -137,7 +166,11 @@ export const mailLapsed: EventHandler = {
     const link = `${work.context.config.publicUrl}${pages.marketInfo.path}`
     for (const { mail, language } of await offerMailRecipients(work.db, tenantId, [])) {
       const values = { ...valuesOf(summary, awardLines.lapsed, language), link }
-      await notify(work, { tenantId, channel: 'mail', to: mail, template: 'awardsLapsed', language, values })
+      await notifyOther(
+        work,
+        { tenantId, channel: 'mail', to: mail, template: 'awardsLapsed', language, values },
+        { senderId: tenantId, group: 'trade', about: String(id) },
+      )
     }
     return undefined
   },

@@ -18,7 +18,7 @@ import { balanceKey, payeeBalances } from './balances.ts'
 import { endAwards } from './ends.ts'
 import { paymentFacts } from './journal.ts'
 import { type AwardRow, lockAwards, paidEvents, payerDay } from './locks.ts'
-import { type MadePayment, settlePayments } from './payments.ts'
+import { type MadePayment, type SettlementReport, settlePayments } from './payments.ts'
 import { returnPayments } from './returns.ts'
 
 type Chosen = {
@@ -38,7 +38,7 @@ async function chooseAwards(
     (await lockAwards(db, tenantId, awardIds, companyId)).map((award) => [award.id, award]),
   )
   if (found.size === 0) return refuse('notFound')
-  const memberships = await membershipsOf(db, actor)
+  const memberships = await membershipsOf(db)
   const refused = new Map<string, Refused>()
   const awards = awardIds.flatMap((id) => {
     const award = found.get(id)
@@ -84,6 +84,13 @@ const amountGiven = (typed: string | undefined, currency: Currency) => {
   return typeof read === 'object' ? read : 'unreadable'
 }
 
+/** Of payments that are marked together, the first kind of which there is one. */
+function paidActionOf({ early, afterLapse, inFull }: SettlementReport): JournalEntry['action'] {
+  if (early.length > 0) return 'clearing.paid'
+  if (afterLapse.length > 0) return 'clearing.paidAfterLapse'
+  return inFull.length > 0 ? 'clearing.paidInFull' : 'clearing.paidLate'
+}
+
 /** Refuses awards one by one; the others are paid together. An amount without the discount ends its award. */
 export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = async (
   work,
@@ -106,11 +113,11 @@ export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = as
   )
   const settled = await settlePayments(work, tenantId, payments, { source: 'payer', by: actor.userId })
   for (const [id, refusal] of settled.refused) refused.set(id, refusal)
-  const { early, inFull, late } = settled
-  return reportOf(actor, awardIds, chosen.value, [...early, ...inFull, ...late], {
-    action:
-      early.length > 0 ? 'clearing.paid' : inFull.length > 0 ? 'clearing.paidInFull' : 'clearing.paidLate',
+  const { early, afterLapse, inFull, late } = settled
+  return reportOf(actor, awardIds, chosen.value, [...early, ...afterLapse, ...inFull, ...late], {
+    action: paidActionOf(settled),
     facts: {
+      afterLapse: afterLapse.length,
       inFull: inFull.length,
       late: late.length,
       changes: changesBetween(

@@ -144,7 +144,7 @@ describe('awards', () => {
       'Accounts payable',
       first?.documentNumber,
       first?.offerNumber,
-      ...'CNY,100000.00,0.00,100000.00,833.33,99166.67,10.00%,30,0,2026-12-20,2026-11-20,**** 5600,中国建设银行,Verified,To be paid,,'.split(
+      ...'CNY,100000.00,0.00,100000.00,833.33,99166.67,10.00%,30,0,2026-12-20,2026-11-20,**** 5600,中国建设银行,Verified,Yes,To be paid,,'.split(
         ',',
       ),
     ])

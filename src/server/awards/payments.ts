@@ -1,6 +1,6 @@
 /** Pays awards: updates documents, pool and ledger. */
 import { sql } from 'kysely'
-import { decidePayment, type PaidAs, type Payable } from '#domain/awards/payment.ts'
+import { decidePayment, type PaidAs, type Payable, wasPaidInTime } from '#domain/awards/payment.ts'
 import { awardChanges } from '#domain/awards/states.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
@@ -11,6 +11,7 @@ import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
+import { payAfterLapse } from './after-lapse.ts'
 import { evaluateAgain, evaluatePaid, followAwards } from './apply.ts'
 import { endAwards } from './ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
@@ -24,6 +25,7 @@ const payableOf = (award: AwardRow): Payable => ({
   payBy: award.pay_by as Day,
   documentDate: award.document_date as Day | null,
   isOpen: award.is_open,
+  isUnpaid: award.is_unpaid,
   currency: award.currency,
   net: award.amount - award.discount,
   full: award.amount,
@@ -48,7 +50,7 @@ export async function payAwards(
 ): Promise<void> {
   await followAwards(db, awards, businessNow)
   const { postings, postingOf } = paymentPostings(context.makeId, tenantId, awards, businessNow)
-  await insertPayments(db, tenantId, awards, postingOf, { ...payment, at: businessNow })
+  await insertPayments(db, tenantId, awards, { postingOf }, { ...payment, at: businessNow })
   await postAll({ db, makeId: context.makeId }, postings)
   const ids = awards.map(({ id }) => id)
   await changeAwards(db, tenantId, ids, awardChanges.pay.to)
@@ -103,9 +105,11 @@ export type MadePayment = {
   readonly amount: Money | 'unreadable' | undefined
   readonly reference: string | undefined
 }
-type SettlementReport = {
+export type SettlementReport = {
   /** Paid early, less the discount. */
   readonly early: readonly PayableAward[]
+  /** Paid in time, and reported after they had lapsed. */
+  readonly afterLapse: readonly PayableAward[]
   /** Paid in full outside, so that their awards ended. */
   readonly inFull: readonly PayableAward[]
   /** Paid after they had lapsed. */
@@ -114,7 +118,7 @@ type SettlementReport = {
   readonly refused: ReadonlyMap<string, Refused>
 }
 
-/** Decides each payment, and records those that are not refused; awards and payees are locked. */
+/** Decides each payment, and records those that are not refused, one for each document; awards and payees are locked. */
 export async function settlePayments(
   work: UnitWork,
   tenantId: string,
@@ -122,48 +126,74 @@ export async function settlePayments(
   payment: Pick<NewPayment, 'source' | 'by'>,
 ): Promise<SettlementReport> {
   const refused = new Map<string, Refused>()
-  const paid: Record<PaidAs, PayableAward[]> = { early: [], inFull: [], late: [] }
+  const paid: Record<PaidAs, PayableAward[]> = { early: [], afterLapse: [], inFull: [], late: [] }
+  const documents = new Set<string>()
   for (const { award, valueDate, amount, reference } of payments) {
-    const decided = decidePayment(payableOf(award), valueDate, amount)
+    const isTwice = documents.has(award.document_id)
+    const decided = isTwice ? refuse('awardEnded') : decidePayment(payableOf(award), valueDate, amount)
+    if (decided.ok) documents.add(award.document_id)
     if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, paid: paidOf(amount) })
     else refused.set(award.id, decided)
   }
   if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
+  if (paid.afterLapse.length > 0) await payAfterLapse(work, tenantId, paid.afterLapse, payment)
   if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull, payment)
   if (paid.late.length > 0) await payLate(work, tenantId, paid.late, payment)
   return { ...paid, refused }
 }
 
+/** Of the awards of a document, the one that a payment is for: one that has lapsed only if it was paid in time. */
+function awardPaidBy(
+  awards: readonly AwardRow[],
+  { valueDate, amount }: Pick<MadePayment, 'valueDate' | 'amount'>,
+): AwardRow | undefined {
+  const paid = paidOf(amount)
+  const inTime = awards.find(
+    (award) => award.is_unpaid && paid !== undefined && wasPaidInTime(payableOf(award), valueDate, paid),
+  )
+  return inTime ?? awards.find(({ state }) => state !== 'lapsed')
+}
+
 /** A payment that was made for the award of a document. */
 type PaidFor = Omit<MadePayment, 'award'> & { readonly documentId: string }
 
-/** Pays the awards of documents, and returns refusals by document for those that cannot be paid. */
+/**
+ * Pays the awards of documents, and returns refusals by document for those that cannot be paid. An award that has lapsed is paid
+ * by the net amount on a day in time.
+ */
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
   tenantId: string,
   requested: readonly PaidFor[],
 ): Promise<SettlementReport & { readonly events: readonly DomainEvent[] }> {
-  if (requested.length === 0) return { early: [], inFull: [], late: [], refused: new Map(), events: [] }
+  if (requested.length === 0)
+    return { early: [], afterLapse: [], inFull: [], late: [], refused: new Map(), events: [] }
   const documentIds = requested.map(({ documentId }) => documentId)
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state in ('committed', 'paid')
+      and a.document_id = any(${documentIds}::uuid[])
+    union all select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'lapsed'
       and a.document_id = any(${documentIds}::uuid[])`.execute(work.db)
   const awards = await lockAwards(
     work.db,
     tenantId,
     rows.map(({ id }) => id),
   )
-  const byDocument = new Map(awards.map((award) => [award.document_id, award]))
+  const byDocument = new Map<string, AwardRow[]>()
+  for (const award of awards)
+    byDocument.set(award.document_id, [...(byDocument.get(award.document_id) ?? []), award])
   const payments = requested.flatMap(({ documentId, ...made }) => {
-    const award = byDocument.get(documentId)
+    const award = awardPaidBy(byDocument.get(documentId) ?? [], made)
     return award ? [{ ...made, award }] : []
   })
+  const paidIds = new Set(payments.map(({ award }) => award.document_id))
   const by = { source: 'sync', by: work.actor.userId } as const
-  const { early, inFull, late, refused } = await settlePayments(work, tenantId, payments, by)
-  const missing = documentIds.filter((id) => !byDocument.has(id))
-  const settled = [...early, ...inFull, ...late]
+  const { early, afterLapse, inFull, late, refused } = await settlePayments(work, tenantId, payments, by)
+  const missing = documentIds.filter((id) => !paidIds.has(id))
+  const settled = [...early, ...afterLapse, ...inFull, ...late]
   return {
     early,
+    afterLapse,
     inFull,
     late,
     refused: new Map([

@@ -48,26 +48,33 @@ type PaymentPostings = {
 
 /**
  * Moves committed money to outstanding in each market, and books the documents of each payee as paid, discounted or
- * credited.
+ * credited. Awards that had lapsed have nothing committed: what the pool has room for is taken of what is available, and
+ * `outsidePool` is the rest of each.
  */
 export function paymentPostings(
   makeId: () => string,
   tenantId: string,
   awards: readonly AwardRow[],
   businessNow: Date,
+  outsidePool?: ReadonlyMap<string, bigint>,
 ): PaymentPostings {
   const at = businessNow.getTime() as Instant
+  const [from, to] = awardChanges[outsidePool ? 'payAfterLapse' : 'pay'].pool
   const sums = new Map<string, { currency: Currency; net: bigint }>()
-  for (const { market_id, currency, amount, discount } of awards)
-    sums.set(market_id, { currency, net: (sums.get(market_id)?.net ?? 0n) + amount - discount })
-  const own = [...sums].map(([marketId, { currency, net }]) => ({
-    purpose: 'clearing.paidFromPool',
-    subjectId: makeId(),
-    at,
-    marketId,
-    tenantId,
-    entries: move('committed', 'outstanding', { currency, minor: net }),
-  }))
+  for (const { id, market_id, currency, amount, discount } of awards) {
+    const charge = amount - discount - (outsidePool?.get(id) ?? 0n)
+    sums.set(market_id, { currency, net: (sums.get(market_id)?.net ?? 0n) + charge })
+  }
+  const own = [...sums]
+    .filter(([, { net }]) => net > 0n)
+    .map(([marketId, { currency, net }]) => ({
+      purpose: outsidePool ? 'clearing.paidAfterLapse' : 'clearing.paidFromPool',
+      subjectId: makeId(),
+      at,
+      marketId,
+      tenantId,
+      entries: move(from, to, { currency, minor: net }),
+    }))
   const { settlements, settlementOf } = settlementsOf(makeId, awards)
   return {
     postings: [...own, ...settlements.map((one) => sharedPosting(one, tenantId, at))],
@@ -113,6 +120,7 @@ const endPurposes: Readonly<Record<AwardEnd, string>> = {
   lackFunds: 'clearing.failed',
   lackPayable: 'clearing.failed',
   lapse: 'clearing.lapsed',
+  yieldToEarlier: 'clearing.yielded',
   revoke: 'clearing.revoked',
   return: 'clearing.returned',
 }
@@ -126,13 +134,15 @@ export const endPostings = (
 ): readonly Posting[] => {
   const [from, to] = awardChanges[event].pool
   // The money of a payment that a revolving pool has back is available already.
-  const held = awards.filter(({ is_released }) => !is_released)
-  return held.map(({ id, market_id, currency, amount, discount }) => ({
+  const held = awards.filter(
+    ({ is_released, amount, discount, outside_pool }) => !is_released && amount - discount > outside_pool,
+  )
+  return held.map(({ id, market_id, currency, amount, discount, outside_pool }) => ({
     purpose: endPurposes[event],
     subjectId: id,
     at: businessNow.getTime() as Instant,
     marketId: market_id,
     tenantId,
-    entries: move(from, to, { currency, minor: amount - discount }),
+    entries: move(from, to, { currency, minor: amount - discount - outside_pool }),
   }))
 }

@@ -31,29 +31,33 @@ export const aprOf = (row: RateColumns & Days, dayCount: DayCount): BasisPoints 
     rankAprOf(termsOf({ ...row, rateType: row.rateKind, billRateType: row.billRateKind }), row, dayCount),
   )
 
-/** What a payer may record about an award. The document of a lapsed one may be paid, without the discount. */
-function actionsOn(state: AwardState, isOpen: boolean): AwardView['can'] {
+/** What a payer may record about an award. A lapsed one may have been paid in time, or its document be paid without the discount. */
+function actionsOn(state: AwardState, isPayable: boolean): AwardView['can'] {
   if (state === 'committed') return ['pay', 'fail']
   if (state === 'paid') return ['return']
-  return isOpen ? ['pay'] : []
+  return isPayable ? ['pay'] : []
 }
 
 /** As built by `awardPage` in `queries`. */
 export type AwardRow = Omit<
   AwardView,
-  'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can'
+  'amountAfterDiscount' | 'rateType' | 'rate' | 'billRateType' | 'billRate' | 'apr' | 'can' | 'isFirstPayment'
 > &
   RateColumns & {
     /** Whether the caller belongs to the payee. */
     readonly isOwnPayee: boolean
-    /** Whether it has lapsed and its document is neither paid nor awarded again. */
+    /** Whether it has lapsed and its document is neither paid nor awarded again; and whether it is as it was awarded and not paid. */
     readonly isOpen: boolean
+    readonly isUnpaid: boolean
   }
+
+/** As lists and the page of an award have it. */
+export type ShownAwardRow = AwardRow & Pick<AwardView, 'isFirstPayment'>
 
 export const awardViewFor =
   (actor: Actor) =>
-  (row: AwardRow): AwardView => {
-    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, isOpen, ...plain } = row
+  (row: ShownAwardRow): AwardView => {
+    const { rateKind, rateBps, billRateKind, billRateBps, isOwnPayee, isOpen, isUnpaid, ...plain } = row
     const { currency, face, credits, amount, discount } = row
     const { companyType, abilities } = requireActing(actor)
     const isPayer = companyType === 'buyer'
@@ -71,7 +75,8 @@ export const awardViewFor =
       billRateType: billRateKind && rateTypeNumbers[billRateKind],
       billRate: rateText(billRateBps),
       apr: formatPercent(aprOf(row, row.dayCount)),
-      can: isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row.state, isOpen) : [],
+      can:
+        isPayer && !isOwnPayee && abilities.has('awards.pay') ? actionsOn(row.state, isOpen || isUnpaid) : [],
     }
   }
 
@@ -97,12 +102,14 @@ export const awardTotalsView = ({ total, counts, amounts }: TotalsRow): Totals =
 
 type PayDate = Reply<typeof awardPayDates>[number]
 /** As built by `payDates` in `list-queries`. */
-export type PayDateRow = Pick<PayDate, 'payDate' | 'currency' | 'awards' | 'payBy'> & { readonly net: string }
+export type PayDateRow = Pick<PayDate, 'payDate' | 'currency' | 'awards' | 'refused' | 'payBy'> & {
+  readonly net: string
+}
 
 export const payDateView =
   (actor: Actor) =>
   ({ net, ...row }: PayDateRow): PayDate => ({
     ...row,
     amountAfterDiscount: amountText(net, row.currency),
-    can: requireActing(actor).abilities.has('awards.pay') ? ['pay'] : [],
+    can: row.awards > 0 && requireActing(actor).abilities.has('awards.pay') ? ['pay'] : [],
   })

@@ -1,5 +1,5 @@
 /** The SQL of the award file, and what the payer's system reads. */
-import { accountJoins, accountJson, awardSettledAt } from './account-sql.ts'
+import { accountJoins, accountJson, awardSettledAt, isFirstPayment } from './account-sql.ts'
 import { fullAwardJoins, fullAwardRow } from './award-sql.ts'
 
 /**
@@ -14,12 +14,12 @@ export const runOfFile = `select k.name as payer, m.currency, r.number from clea
 export const awardFile = `
   with found as materialized (select a.* from awards a where a.payer_tenant_id = (select scope_tenant()) and a.run_id = $1::uuid and exists (${runOfFile}))
   select row, total from (
-    select ${fullAwardRow} || jsonb_build_object('account', ${accountJson}) as row, null::jsonb as total, a.place
+    select ${fullAwardRow} || jsonb_build_object('account', ${accountJson}, 'isFirstPayment', ${isFirstPayment}) as row, null::jsonb as total, a.place
     from found a ${fullAwardJoins} ${accountJoins(awardSettledAt)}
     union all
     select null, jsonb_build_object('count', count(*), 'currency', min(a.currency), 'face', sum(a.face)::text, 'credits', sum(a.credits)::text,
       'amount', sum(a.amount)::text, 'discount', sum(a.discount)::text), null from found a having count(*) > 0
   ) listed order by place nulls last`
 
-export { awardIsOpen } from './award-sql.ts'
+export { awardIsOpen, awardIsUnpaid } from './award-sql.ts'
 export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'

@@ -39,18 +39,18 @@ import { openRunSheet } from './files.ts'
 import { awardPage, isAnchored, payDates, awardTotals as totalsQuery } from './list-queries.ts'
 import { markFailed, markPaid, markReturned } from './mark.ts'
 import {
-  type AwardRow,
   awardTotalsView,
   awardViewFor,
   type PayDateRow,
   payDateView,
+  type ShownAwardRow,
   type TotalsRow,
 } from './present.ts'
 import { openOrderFile } from './transfer-file.ts'
 import { makeOrder } from './transfer-orders.ts'
 
 type AwardPage = {
-  readonly rows: readonly AwardRow[]
+  readonly rows: readonly ShownAwardRow[]
   readonly total: null
   readonly page: number
   readonly pageSize: number

@@ -5,9 +5,10 @@ import type { DocumentType } from '#domain/documents/kinds.ts'
 import { maskAccountNumber } from '#domain/formats/bank-account.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
+import { firstPaymentTexts } from '#text/account-confirmations.ts'
 import { awardFileColumns, awardFileTotal } from '#text/award-files.ts'
 import { accountTexts } from '#text/bank-accounts.ts'
-import { awardStateTexts } from '#text/clearing.ts'
+import { awardRefusedText, awardStateTexts } from '#text/clearing.ts'
 import { typeTextsFor } from '#text/documents.ts'
 import { labelOf, say } from '#text/text.ts'
 import type { Column } from '../exports/table.ts'
@@ -23,7 +24,11 @@ export type FullAwardRow = AwardRow & {
   readonly failureReason: FailureReason | null
 }
 /** With the account that it pays to. */
-type ListedAward = FullAwardRow & { readonly account: AwardAccount | null }
+type ListedAward = FullAwardRow & {
+  readonly account: AwardAccount | null
+  /** For the payer alone. */
+  readonly isFirstPayment?: boolean
+}
 type Totals = {
   readonly count: number
   readonly currency: Currency
@@ -101,13 +106,18 @@ export const awardColumns: readonly Column<SheetRow>[] = [
     ({ account }, language) =>
       account && say(language)(account.isVerified ? accountTexts.verified : accountTexts.keptByPayer),
   ),
-  text(names.state, ({ state }, language) => labelOf(awardStateTexts, state, language)),
+  text(names.firstPayment, ({ isFirstPayment }, language) =>
+    isFirstPayment === true ? say(language)(firstPaymentTexts.yes) : null,
+  ),
+  text(names.state, ({ state, bankRefusal }, language) =>
+    bankRefusal ? say(language)(awardRefusedText) : labelOf(awardStateTexts, state, language),
+  ),
   day(names.paidOn, ({ paidOn }) => paidOn),
   text(names.bankReference, ({ bankReference }) => bankReference),
 ]
 
-/** Columns that only the payer knows: the run, and how its books call the payee. */
-const payersColumns: readonly Column<SheetRow>['header'][] = [names.run, names.payeeCode]
+/** Columns that only the payer knows: the run, how its books call the payee, and what it has paid before. */
+const payersColumns: readonly Column<SheetRow>['header'][] = [names.run, names.payeeCode, names.firstPayment]
 
 /** What a payee reads of its own awards; the type of a document in its own words. */
 export const ownAwardColumns: readonly Column<SheetRow>[] = awardColumns

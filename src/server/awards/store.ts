@@ -32,9 +32,8 @@ export async function renumberStaged(
   tenantId: string,
   numberOf: (place: number) => string,
 ): Promise<void> {
-  await sql`delete from staged_awards s using awards a where a.payer_tenant_id = ${tenantId} and a.id = s.id`.execute(
-    db,
-  )
+  const kept = sql`awards a where a.payer_tenant_id = ${tenantId} and a.id = s.id`
+  await sql`delete from staged_awards s using ${kept}`.execute(db)
   const { rows } = await sql<{ place: number }>`select place from staged_awards`.execute(db)
   for (const { place } of rows)
     await sql`update staged_awards set number = ${numberOf(place)} where place = ${place}`.execute(db)
@@ -53,22 +52,30 @@ export type PaidAward = {
   readonly reference: string | undefined
 }
 
+/** By award: the posting in the ledger, and what of a payment its pool had no room for. */
+type BookedPayments = {
+  readonly postingOf: ReadonlyMap<string, string>
+  readonly outsidePool?: ReadonlyMap<string, bigint>
+}
+
 /** Inserts payments with the net amount of each award; each names its posting in the ledger. */
 export async function insertPayments(
   db: Kysely<Schema>,
   tenantId: string,
   awards: readonly PaidAward[],
-  postingOf: ReadonlyMap<string, string>,
+  { postingOf, outsidePool }: BookedPayments,
   { source, by, at }: NewPayment,
 ): Promise<void> {
   await sql`
     insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by,
-      release_on, posting_id)
+      release_on, posting_id, outside_pool, lapsed_at)
     select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, a.amount - a.discount, ${source}, k.reference, ${at}, ${by},
-      a.release_on, k.posting_id
+      a.release_on, k.posting_id, k.outside_pool, case when a.state = 'lapsed' then (select i.changed_at from offer_items i
+        where i.payer_tenant_id = a.payer_tenant_id and i.id = a.id) end
     from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[],
-      ${awards.map(({ reference }) => reference ?? null)}::text[], ${awards.map(({ id }) => postingOf.get(id))}::uuid[])
-      k (id, value_date, reference, posting_id)
+      ${awards.map(({ reference }) => reference ?? null)}::text[], ${awards.map(({ id }) => postingOf.get(id))}::uuid[],
+      ${awards.map(({ id }) => outsidePool?.get(id) ?? 0n)}::bigint[])
+      k (id, value_date, reference, posting_id, outside_pool)
     join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
 }
 
@@ -83,18 +90,14 @@ export async function releasePayments(
     with released as (
       update award_payments p set released_on = ${today} from awards a where p.payer_tenant_id = ${tenantId} and p.market_id = ${marketId}
         and p.release_on <= ${today} and p.released_on is null and a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id and a.state = 'paid'
-      returning p.net
+      returning p.net - p.outside_pool as net
     )
     select count(*)::int as count, coalesce(sum(net), 0)::bigint as net from released`.execute(db)
   return rows[0] ?? { count: 0, net: 0n }
 }
 
 /** A payment that came back, its day, and the bank's reference. */
-export type ReturnedAward = {
-  readonly id: string
-  readonly returnedOn: string
-  readonly reference: string | undefined
-}
+export type ReturnedAward = Pick<PaidAward, 'id' | 'reference'> & { readonly returnedOn: string }
 export type NewReturn = { readonly source: 'payer' | 'bank'; readonly by: string; readonly at: Date }
 
 export async function insertReturns(
@@ -159,7 +162,7 @@ const insertOrderSql = `
       greatest(a.new_pay_date, c.business_date) as execute_on
     from chosen c join awards a on a.payer_tenant_id = $1::uuid and a.id = c.id
     join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
-    where a.state = 'committed' order by a.id for share of a),
+    where a.state = 'committed' order by a.id for no key update of a),
   listed as (insert into transfer_order_awards (payer_tenant_id, order_id, award_id, payee_id, account_version, is_verified, document_number, execute_on)
     select $1::uuid, $3::uuid, l.id, l.payee_id, l.version, l.is_verified, l.document_number, l.execute_on from locked l)
   insert into transfer_orders (payer_tenant_id, id, run_id, market_id, number, debit_version, transfers, amount, awards_hash, created_at, created_by)
@@ -178,32 +181,35 @@ export type NewOrder = {
   readonly amount: bigint
 }
 
+type OrderedBy = Readonly<Record<'tenantId' | 'runId' | 'id' | 'by', string>> & { readonly at: Date }
+
 /** Orders the transfers of a run that can be made and that no open order has; undefined where there are none. */
 export async function insertOrder(
   db: Kysely<Schema>,
-  order: {
-    readonly tenantId: string
-    readonly runId: string
-    readonly id: string
-    readonly at: Date
-    readonly by: string
-  },
+  { tenantId, runId, id, at, by }: OrderedBy,
 ): Promise<NewOrder | undefined> {
-  const { tenantId, runId, id, at, by } = order
   const { rows } = await db.executeQuery<NewOrder>(
     CompiledQuery.raw(insertOrderSql, [tenantId, runId, id, at, by]),
   )
+  // A statement of its own, which sees a refusal that the first one waited for.
+  await sql`
+    update awards a set refused_at = null, refusal_reason = null from transfer_order_awards t
+    where t.payer_tenant_id = ${tenantId} and t.order_id = ${id} and a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
+      and a.refused_at is not null`.execute(db)
   return rows[0]
 }
 
 /** A transfer that the bank refused: in the order that the bank names, or else in the one that is open. */
-export type RefusedTransfer = { readonly awardId: string; readonly orderId: string | null }
+export type RefusedTransfer = {
+  readonly awardId: string
+  readonly orderId: string | null
+  readonly reason: string | null
+}
 
-/** The rows of the file say so. */
+/** An award that is then in no open order shows that it was refused, until it is ordered again. */
 export async function refuseTransfers(
   db: Kysely<Schema>,
-  tenantId: string,
-  fileId: string,
+  { tenantId, fileId, at }: { readonly tenantId: string; readonly fileId: string; readonly at: Date },
   refused: readonly RefusedTransfer[],
 ): Promise<void> {
   await sql`
@@ -211,13 +217,20 @@ export async function refuseTransfers(
     from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ orderId }) => orderId)}::uuid[]) k (award_id, order_id)
     where t.payer_tenant_id = ${tenantId} and t.award_id = k.award_id and t.order_id = coalesce(k.order_id, t.order_id)
       and t.refused_by is null`.execute(db)
+  await sql`
+    update awards a set refused_at = ${at}, refusal_reason = k.reason
+    from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ reason }) => reason)}::text[]) k (award_id, reason)
+    where a.payer_tenant_id = ${tenantId} and a.id = k.award_id and a.state = 'committed'
+      and not exists (select from transfer_order_awards t
+        where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null)`.execute(
+    db,
+  )
 }
 
+type NewFileMail = Insertable<Schema['award_file_mails']>
+
 /** The database counts its mails as they are sent. */
-export async function insertFileMail(
-  db: Kysely<Schema>,
-  mail: Insertable<Schema['award_file_mails']>,
-): Promise<void> {
+export async function insertFileMail(db: Kysely<Schema>, mail: NewFileMail): Promise<void> {
   await db.insertInto('award_file_mails').values(mail).execute()
 }
 
@@ -226,7 +239,7 @@ export async function countEnded(db: Kysely<Schema>, tenantId: string, days: num
   await sql`
     insert into payer_failures (payer_tenant_id, ended, failed)
     select ${tenantId}::uuid, count(*), count(*) filter (where a.state = 'lapsed' or a.state = 'failed' and not exists (
-      select from award_outside_payments p where p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id))
+      select from offer_items i where i.payer_tenant_id = a.payer_tenant_id and i.id = a.id and i.failure_reason = 'invoicePaid'))
     from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
     where a.payer_tenant_id = ${tenantId} and a.pay_by < m.business_date and a.pay_by >= m.business_date - ${days}::int 
       and a.state not in ('committed', 'revoked')

@@ -10,6 +10,7 @@ import { NameCell, NarrowText, RowLink } from '#web/ui/table/cells.tsx'
 import type { Column } from '#web/ui/table/spec.ts'
 import type { Award } from './award-lists.ts'
 import { type AwardSide, AwardStateTag, awardAddress, dayWords } from './award-words.tsx'
+import { FirstPaymentTag } from './first-payment-tag.tsx'
 import './clearing.css'
 
 const unsorted = { unsorted: true } as const
@@ -54,7 +55,11 @@ export const awardColumns = {
     title: awardTexts.payee,
     ...unsorted,
     card: 'under',
-    cell: ({ payeeName }) => <NarrowText text={payeeName} />,
+    cell: ({ payeeName, isFirstPayment }) => (
+      <>
+        <NarrowText text={payeeName} /> {isFirstPayment && <FirstPaymentTag />}
+      </>
+    ),
   },
   payer: {
     key: 'payer',
@@ -101,15 +106,15 @@ export const awardColumns = {
 } as const satisfies Record<string, Column<Award>>
 
 function AwardOutcome({ award }: { award: Award }) {
-  const { state, paidOn, bankReference, bankRefusal, returnedOn, shortfall, currency } = award
+  const { paidOn, bankReference, bankRefusal, returnedOn, shortfall, currency } = award
   return (
     <span className="award-state">
-      <AwardStateTag state={state} />
+      <AwardStateTag award={award} />
       {paidOn !== null && <span className="sub">{dayWords(paidOn)}</span>}
       {bankReference !== null && <span className="sub">{bankReference}</span>}
-      {bankRefusal !== null && (
+      {bankRefusal !== null && bankRefusal.reason !== null && (
         <span className="sub" title={bankRefusal.note ?? undefined}>
-          {sayNow(awardTexts.bankRefused, { reason: bankRefusal.reason ?? '' })}
+          {sayNow(awardTexts.bankRefused, { reason: bankRefusal.reason })}
         </span>
       )}
       {returnedOn !== null && (

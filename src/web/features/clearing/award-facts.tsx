@@ -4,11 +4,12 @@ import { pages } from '#domain/access/pages.ts'
 import { awardFileTexts } from '#text/award-files.ts'
 import { awardPageTexts } from '#text/award-pages.ts'
 import { accountTexts } from '#text/bank-accounts.ts'
-import { runTexts } from '#text/clearing.ts'
+import { awardRefusedText, runTexts } from '#text/clearing.ts'
 import { failureReasonTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { accountLine } from '#web/ui/bank-account/account-facts.tsx'
+import { minuteOf } from '#web/ui/format.ts'
 import { documentAddress } from '#web/ui/market/decided-columns.tsx'
 import { ratesWords } from '#web/ui/market/rates-words.ts'
 import { runAddress } from '#web/ui/market/run-words.tsx'
@@ -17,6 +18,7 @@ import { useSay } from '#web/ui/say.ts'
 import { AwardAgreement } from './award-agreement.tsx'
 import type { OneAward } from './award-page.tsx'
 import { type AwardSide, dayWords } from './award-words.tsx'
+import { FirstPaymentTag } from './first-payment-tag.tsx'
 
 const moneyOf = ({ currency }: OneAward, amount: string): string =>
   `${amountShown(amount, currency)} ${currency}`
@@ -75,14 +77,18 @@ export function TermFacts({ award, side }: { award: OneAward; side: AwardSide })
   )
 }
 
-function PaidTo({ account }: { account: NonNullable<OneAward['account']> }) {
+const refusalWords = ({ reason, note, at }: NonNullable<OneAward['bankRefusal']>): string =>
+  [reason, note, minuteOf(at)].filter((part) => part !== null).join(' · ')
+
+function PaidTo({ account, isFirst }: { account: NonNullable<OneAward['account']>; isFirst: boolean }) {
   const say = useSay()
   return (
     <>
       {accountLine(account)}{' '}
       <Tag tone={account.isVerified ? 'ok' : 'off'}>
         {say(account.isVerified ? accountTexts.verified : accountTexts.keptByPayer)}
-      </Tag>
+      </Tag>{' '}
+      {isFirst && <FirstPaymentTag />}
     </>
   )
 }
@@ -98,7 +104,10 @@ export function PaymentFacts({ award }: { award: OneAward }) {
           label: say(awardPageTexts.reportBy),
           value: award.state === 'committed' ? day(award.reportBy) : null,
         },
-        { label: say(accountTexts.payee), value: award.account && <PaidTo account={award.account} /> },
+        {
+          label: say(accountTexts.payee),
+          value: award.account && <PaidTo account={award.account} isFirst={award.isFirstPayment} />,
+        },
         {
           label: say(awardPageTexts.transferFile),
           value: award.runId && award.transferFile && (
@@ -107,8 +116,13 @@ export function PaymentFacts({ award }: { award: OneAward }) {
             </Link>
           ),
         },
+        { label: say(awardRefusedText), value: award.bankRefusal && refusalWords(award.bankRefusal) },
         { label: say(awardPageTexts.paidOn), value: day(award.paidOn) },
         { label: say(awardPageTexts.paid), value: award.paid && moneyOf(award, award.paid) },
+        {
+          label: say(awardPageTexts.outsidePool),
+          value: award.outsidePool && moneyOf(award, award.outsidePool),
+        },
         { label: say(awardPageTexts.reference), value: award.bankReference },
         { label: say(awardPageTexts.returnedOn), value: day(award.returnedOn) },
         { label: say(awardPageTexts.returnReference), value: award.returnReference },

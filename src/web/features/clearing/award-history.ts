@@ -11,6 +11,7 @@ import { dayWords } from './award-words.tsx'
 const states: Readonly<Record<AwardStep['kind'], TimelineEvent['state']>> = {
   awarded: 'happened',
   paid: 'happened',
+  paidInTime: 'happened',
   failed: 'failed',
   lapsed: 'missed',
   revoked: 'failed',

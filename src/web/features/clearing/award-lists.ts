@@ -51,7 +51,7 @@ export const awardsOf = (runId: string): ListSource<Award> => ({
 
 const filtered = {
   filters: [],
-  singles: [...dayRangeNames, 'marketId'],
+  singles: [...dayRangeNames, 'marketId', 'refusal'],
   ranges: [dayRange()],
   sorts: awardSorts,
 } as const
@@ -68,7 +68,7 @@ const pageSizeMax = Math.max(...pageSizes)
 
 type AwardQuery = NonNullable<Request<typeof awardList>['query']>
 
-/** The unpaid awards of a run or of a pay date, as many as one call can pay. */
+/** The unpaid awards of a run or of a pay date, as many as one call can pay, without those that the bank has refused. */
 export async function unpaidOf(query: AwardQuery): Promise<readonly Award[]> {
   const awards: Award[] = []
   let anchor: string | null = null
@@ -78,6 +78,7 @@ export async function unpaidOf(query: AwardQuery): Promise<readonly Award[]> {
       query: {
         ...query,
         tab: 'committed' as const,
+        refusal: 'none' as const,
         ...place,
         ...(anchor !== null && { anchor, anchorPage: String(page) }),
       },

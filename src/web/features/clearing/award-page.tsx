@@ -7,6 +7,7 @@ import { check } from '#contract/check.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { awardPageTexts } from '#text/award-pages.ts'
+import { payTexts } from '#text/clearing.ts'
 import { methodTexts } from '#text/offers.ts'
 import { CallFailed } from '#web/api/failed.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
@@ -17,6 +18,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
+import { runAddress } from '#web/ui/market/run-words.tsx'
 import { returnState } from '#web/ui/page-focus.ts'
 import { Card, EmptyState } from '#web/ui/panels.tsx'
 import { ProvisionalMark } from '#web/ui/provisional.tsx'
@@ -98,7 +100,7 @@ function WholeAward({ award, busy }: { award: OneAward; busy: boolean }) {
           <div className="run-title">
             <h1>{say(awardPageTexts.title, { number: award.number })}</h1>
             <CopyButton text={award.number} name={award.number} />
-            <AwardStateTag state={award.state} />
+            <AwardStateTag award={award} />
           </div>
           <p className="sub">
             {[
@@ -145,10 +147,15 @@ function AwardRecord({ award }: { award: OneAward }) {
     <>
       {award.can.length > 0 && (
         <p className="award-record">
+          {award.bankRefusal && award.runId && (
+            <Link className="button button-primary" to={runAddress(award.runId)}>
+              {say(payTexts.transferAgain)}
+            </Link>
+          )}
           {award.can.map((action) => (
             <Button
               key={action}
-              look={action === 'pay' ? 'primary' : 'plain'}
+              look={action === 'pay' && !award.bankRefusal ? 'primary' : 'plain'}
               onClick={() => void start(action)}
             >
               {`${say(actionLabels[action])}…`}

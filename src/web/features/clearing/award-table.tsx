@@ -1,7 +1,9 @@
 /** The awards of a run as a table, with what a payer records about them. */
+import { useNavigate } from 'react-router'
 import { awardTexts, failTexts, payTexts, returnTexts } from '#text/clearing.ts'
 import { figureTexts } from '#text/offers.ts'
 import type { Pair } from '#text/text.ts'
+import { runAddress } from '#web/ui/market/run-words.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { type RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import type { BulkAction, BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
@@ -11,7 +13,12 @@ import './clearing.css'
 
 export type AwardAction = Award['can'][number]
 /** A cancelled action has no report. */
-export type RecordAction = (action: AwardAction, awards: readonly Award[]) => Promise<BulkReport | undefined>
+export type RecordAction = (
+  action: AwardAction,
+  awards: readonly Award[],
+  /** Of the chosen ones, how many the bank has refused, which are left out. */
+  refused?: number,
+) => Promise<BulkReport | undefined>
 
 const columns: readonly Column<Award>[] = [
   awardColumns.documentName,
@@ -49,13 +56,19 @@ function AwardActions({ award, onAction }: { award: Award; onAction: OnAction })
     award.can.includes(key)
       ? [{ key, label: say(actionLabels[key]), danger: key !== 'pay', run: () => onAction(key, award) }]
       : []
+  const navigate = useNavigate()
   const [pay] = actionOf('pay')
+  const { bankRefusal, runId } = award
+  const again: RowAction | undefined =
+    bankRefusal && runId
+      ? { key: 'again', label: say(payTexts.transferAgain), run: () => void navigate(runAddress(runId)) }
+      : undefined
   return (
     <div className="award-actions">
       <RowActions
         name={award.number}
-        places={[pay, undefined]}
-        more={[...actionOf('fail'), ...actionOf('return')]}
+        places={[again ?? pay, undefined]}
+        more={[...(again && pay ? [pay] : []), ...actionOf('fail'), ...actionOf('return')]}
       />
     </div>
   )
@@ -65,8 +78,15 @@ export const bulkOf = (record: RecordAction, actions: readonly AwardAction[]): r
   actions.map((key) => ({
     key,
     label: actionLabels[key],
-    fits: ({ can }: Award) => can.includes(key),
-    run: (awards: readonly Award[]) => record(key, awards),
+    fits: ({ can, bankRefusal }: Award) => can.includes(key) && (key !== 'pay' || bankRefusal === null),
+    run: (awards: readonly Award[]) => {
+      const isLeftOut = ({ bankRefusal }: Award): boolean => key === 'pay' && bankRefusal !== null
+      return record(
+        key,
+        awards.filter((award) => !isLeftOut(award)),
+        awards.filter(isLeftOut).length,
+      )
+    },
   }))
 
 export type ActionHandlers = {

@@ -2,7 +2,7 @@
 import { pages } from '#domain/access/pages.ts'
 import type { AwardState } from '#domain/awards/states.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { awardStateTexts } from '#text/clearing.ts'
+import { awardRefusedText, awardStateTexts } from '#text/clearing.ts'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 
@@ -24,7 +24,11 @@ const tones: Readonly<Record<AwardState, TagTone>> = {
   revoked: 'stopped',
 }
 
-export function AwardStateTag({ state }: { state: AwardState }) {
+type Stated = { readonly state: AwardState; readonly bankRefusal: object | null }
+
+/** The bank's refusal is shown instead of the state that waits, wherever an award is. */
+export function AwardStateTag({ award: { state, bankRefusal } }: { award: Stated }) {
   const say = useSay()
+  if (bankRefusal !== null) return <Tag tone="bad">{say(awardRefusedText)}</Tag>
   return <Tag tone={tones[state]}>{say(awardStateTexts[state])}</Tag>
 }

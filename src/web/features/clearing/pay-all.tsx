@@ -17,7 +17,7 @@ export function PayAll({ runId, onPay }: Props) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
   const mayPay = isPermitted(use(Permissions), elements.payAwards)
-  const left = useRead(awardTotals, { query: { runId, tab: 'committed' } }).data?.total ?? 0
+  const left = useRead(awardTotals, { query: { runId, tab: 'committed', refusal: 'none' } }).data?.total ?? 0
   if (!mayPay || left === 0 || left > awardIdsMax) return null
   const start = async () => {
     setBusy(true)

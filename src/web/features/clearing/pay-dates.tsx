@@ -58,7 +58,7 @@ type Props = Handlers & { date: PayDate; marketId: string | undefined }
 function OnePayDate({ date, marketId, onPay, onOnly }: Props) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const { payDate, currency, awards, payBy, can } = date
+  const { payDate, currency, awards, refused, payBy, can } = date
   const count = (number: number) => number.toLocaleString(locale())
   const start = async () => {
     setBusy(true)
@@ -86,6 +86,7 @@ function OnePayDate({ date, marketId, onPay, onOnly }: Props) {
       <span className="sub">
         {[
           awards === 1 ? say(toPayTexts.oneAward) : say(toPayTexts.awards, { count: count(awards) }),
+          ...(refused > 0 ? [say(toPayTexts.refused, { count: count(refused) })] : []),
           say(toPayTexts.payBy, { day: dayWords(payBy) }),
         ].join(' · ')}
       </span>

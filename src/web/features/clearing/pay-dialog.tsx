@@ -28,7 +28,7 @@ const fieldOf = {
   awardAmountDiffers: 'paid',
 } as const
 
-export function PayDialog({ awards, skipped, onClose }: AwardDialogProps) {
+export function PayDialog({ awards, skipped, refused, onClose }: AwardDialogProps) {
   const say = useSay()
   const today = useToday()
   const bodyOf = ({ valueDate, paid, reference }: Values) => ({
@@ -67,6 +67,7 @@ export function PayDialog({ awards, skipped, onClose }: AwardDialogProps) {
         ]}
       />
       {skipped > 0 && <p className="sub">{say(payTexts.skipped, { count: skipped })}</p>}
+      {refused > 0 && <p className="sub">{say(payTexts.refused, { count: refused })}</p>}
       <Form
         form={form}
         label={title}

@@ -11,7 +11,7 @@ import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 import { awardColumns, nameColumn } from './award-columns.tsx'
 import { type Award, money } from './award-lists.ts'
 import { type ActionHandlers, actionsColumn, bulkOf } from './award-table.tsx'
-import { dayWords } from './award-words.tsx'
+import { AwardStateTag, dayWords } from './award-words.tsx'
 import { DueWords } from './due-words.tsx'
 
 const columns: readonly Column<Award>[] = [
@@ -26,9 +26,10 @@ const columns: readonly Column<Award>[] = [
     key: 'payDate',
     title: awardTexts.newPayDate,
     card: 'state',
-    cell: ({ newPayDate }) => (
+    cell: ({ newPayDate, state, bankRefusal }) => (
       <span className="award-due">
         {dayWords(newPayDate)} <DueWords day={newPayDate} />
+        {bankRefusal !== null && <AwardStateTag award={{ state, bankRefusal }} />}
       </span>
     ),
   },
@@ -59,6 +60,10 @@ export const toPayTable = (
   filters: [
     dayRangeFilter(toPayTexts.days, undefined, { ranges: [] }),
     ...(markets.length > 1 ? [marketFilter(markets)] : []),
+    singleFilter('refusal', toPayTexts.refusal, [
+      { value: 'refused', label: toPayTexts.refusedOnly },
+      { value: 'none', label: toPayTexts.notRefused },
+    ]),
   ],
   ...(mayPay && { bulk: bulkOf(record, ['pay', 'fail']) }),
   firstUse: { title: toPayTexts.firstTitle, hint: toPayTexts.firstHint },

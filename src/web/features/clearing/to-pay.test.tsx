@@ -11,6 +11,7 @@ const page = '/buyer/awards'
 beforeAll(() => import('./to-pay-page.tsx'))
 
 const payDate = (changes: object = {}) => ({
+  refused: 0,
   payDate: '2026-11-16',
   currency: 'CNY',
   awards: 2,
@@ -67,6 +68,30 @@ describe('awards to pay', () => {
       }),
     )
     await waitFor(() => expect(new URLSearchParams(location.search).get('from')).toBe('2026-11-16'))
+  })
+
+  it('[CLR-22] leave what the bank refused out of bulk, and its button goes to the next transfer', async () => {
+    const bankRefusal = { reason: 'AC01', note: '账号错误', at: '2026-11-16T09:00:00.000Z' }
+    answerAwards(server(), award(1), award(2, { bankRefusal }))
+    server().answer(`${awardsPath}/pay-dates`, [payDate({ awards: 1, refused: 1 })])
+    server().answer(`PUT ${awardsPath}/paid`, { done: [idOf(601)], refused: [] })
+    await openAs(page)
+    const byDate = await screen.findByRole('region', { name: 'By pay date' })
+    expect(await within(byDate).findByText(/1 award · 1 refused by the bank/)).toBeDefined()
+    const row = (await screen.findByRole('link', { name: 'K7QM-3X2T' })).closest('tr')
+    if (!row) throw new Error('the award has a row')
+    expect(within(row).getByText('Refused by the bank')).toBeDefined()
+    expect(within(row).getByRole('button', { name: /^Transfer again/ })).toBeDefined()
+    expect(within(row).queryByRole('button', { name: /^Mark as paid/ })).toBeNull()
+    for (const box of screen.getAllByRole('checkbox', { name: /K7QM/ })) fireEvent.click(box)
+    const marks = screen.getAllByRole('button', { name: 'Mark as paid' })
+    fireEvent.click(marks.at(-1) ?? document.body)
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' })
+    expect(within(dialog).getByText(/not transferred again, left out: 1/)).toBeDefined()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
+    await waitFor(() =>
+      expect(server().of(`${awardsPath}/paid`)[0]?.body).toMatchObject({ awardIds: [idOf(601)] }),
+    )
   })
 
   it('says that nothing is to be paid', async () => {

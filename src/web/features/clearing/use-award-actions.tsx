@@ -28,6 +28,7 @@ type ActionRequest = {
   readonly action: AwardAction
   readonly awards: readonly Award[]
   readonly skipped: number
+  readonly refused: number
   readonly settle: (report: BulkReport | undefined) => void
 }
 
@@ -36,14 +37,14 @@ export function useAwardActions(): { readonly record: RecordAction; readonly dia
   const say = useSay()
   const [request, setRequest] = useState<ActionRequest>()
   const record: RecordAction = useCallback(
-    async (action, chosen) => {
+    async (action, chosen, refused = 0) => {
       const awards = chosen.filter(({ can }) => can.includes(action))
       if (awards.length === 0) {
         warn(say(noneTexts[action]))
         return undefined
       }
       const skipped = chosen.length - awards.length
-      return new Promise((settle) => setRequest({ action, awards, skipped, settle }))
+      return new Promise((settle) => setRequest({ action, awards, skipped, refused, settle }))
     },
     [say],
   )
@@ -54,6 +55,8 @@ export function useAwardActions(): { readonly record: RecordAction; readonly dia
   const Dialog = request && dialogs[request.action]
   return {
     record,
-    dialog: Dialog && <Dialog awards={request.awards} skipped={request.skipped} onClose={close} />,
+    dialog: Dialog && (
+      <Dialog awards={request.awards} skipped={request.skipped} refused={request.refused} onClose={close} />
+    ),
   }
 }
