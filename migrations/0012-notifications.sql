@@ -9,7 +9,7 @@ create table notifications (
   sender_id uuid references companies,
   about text check (char_length(about) between 1 and 200),
   -- The limit that it counts towards.
-  mail_group text check (mail_group in ('payee', 'payer', 'staff', 'operator')),
+  mail_group text check (mail_group in ('payee', 'payer', 'staff', 'operator', 'trade')),
   channel text not null check (channel in ('mail', 'sms')),
   -- No line break and no second address, which would add recipients.
   recipient text not null check (case channel
@@ -19,9 +19,9 @@ create table notifications (
   language text not null check (language in ('zh', 'en', 'both')),
   -- The values of the template, encrypted with a key that is not in the database; removed when no longer needed.
   sealed bytea,
-  state text not null check (state in ('waiting', 'sent', 'kept', 'dead')),
+  state text not null check (state in ('waiting', 'sent', 'kept', 'dead', 'held', 'summed')),
   tries integer not null check (tries >= 0),
-  -- While it is being sent, the end of the lease: the sending process may die.
+  -- While it is being sent, the end of the lease: the sending process may die. Of a held one, when it is summed up at the latest.
   try_at timestamptz not null,
   -- Why the last try failed: a word of ours and a code of the mail server or gateway, never its text.
   fault text check (fault in
@@ -30,11 +30,14 @@ create table notifications (
   created_at timestamptz not null,
   sent_at timestamptz,
   check ((sender_id is null) = (about is null) and (sender_id is null) = (mail_group is null)),
-  check (state <> 'waiting' or sealed is not null),
+  check (state not in ('waiting', 'held') or sealed is not null),
+  check (state not in ('held', 'summed') or channel = 'mail' and mail_group = 'trade'),
   check (state <> 'dead' or fault is not null),
   check ((sent_at is not null) = (state in ('sent', 'kept')))
 );
 create index notifications_due on notifications (channel, try_at, id) where state = 'waiting';
+create index notifications_held on notifications (try_at, id) where state = 'held';
+create index notifications_held_for on notifications (recipient, tenant_id, id) where state = 'held';
 create index notifications_dead on notifications (template) where state = 'dead';
 create index notifications_by_age on notifications (created_at);
 -- For the state of the last notification to a recipient, which a page shows.
@@ -43,6 +46,7 @@ create index notifications_caused_to on notifications (recipient, created_at) wh
 create index notifications_at_company on notifications (tenant_id, created_at) where sender_id <> tenant_id;
 
 -- How many mails a company has caused, by group and hour: a payer may cause so many that counting them for each would be slow.
+-- Those of trade have no limit by the company.
 -- The application has no right to it.
 create table mail_counts (
   sender_id uuid not null references companies,
@@ -61,11 +65,12 @@ begin
   delete from mail_counts c where c.sender_id = new.sender_id and c.hour < new.created_at - interval '2 days';
   return null;
 end $$;
-create trigger counted after insert on notifications for each row when (new.sender_id is not null) execute function mail_counted();
+create trigger counted after insert on notifications for each row when (new.sender_id is not null and new.mail_group <> 'trade') execute function mail_counted();
 
 -- The mails that companies have caused at others since a moment: by the sender in a group (by whole hours), at the company by
--- others, at the address, by the sender at the address, and whether one of them was about the same. Runs as the owner: limits
--- count across tenants, and only numbers are returned.
+-- others, at the address, by the sender at the address, and whether one of them was about the same. Mails of trade and all others
+-- are counted apart, and those that are summed up in one mail are not counted. Runs as the owner: limits count across tenants,
+-- and only numbers are returned.
 create function mails_caused(sender uuid, sender_group text, receiver uuid, address text, matter text, since timestamptz)
   returns table (of_sender int, at_company int, to_address int, of_sender_to_address int, is_repeated boolean)
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -75,10 +80,13 @@ begin
       where c.sender_id = sender and c.mail_group = sender_group and c.hour > since - interval '1 hour'),
     -- A mail that is about the sender itself is at no other company.
     (select count(*)::int from notifications n
-      where n.tenant_id = receiver and receiver <> sender and n.sender_id <> n.tenant_id and n.created_at > since),
-    count(*)::int, count(*) filter (where n.sender_id = sender)::int,
+      where n.tenant_id = receiver and receiver <> sender and n.sender_id <> n.tenant_id and n.created_at > since
+        and (n.mail_group = 'trade') = (sender_group = 'trade') and n.state not in ('held', 'summed')),
+    count(*) filter (where n.state not in ('held', 'summed'))::int,
+    count(*) filter (where n.sender_id = sender and n.state not in ('held', 'summed'))::int,
     coalesce(bool_or(n.sender_id = sender and n.about = matter), false)
-    from notifications n where n.recipient = address and n.sender_id is not null and n.created_at > since;
+    from notifications n where n.recipient = address and n.sender_id is not null and n.created_at > since
+      and (n.mail_group = 'trade') = (sender_group = 'trade');
 end $$;
 revoke execute on function mails_caused from public;
 grant execute on function mails_caused to sooner_app, sooner_system;

@@ -8,6 +8,7 @@ import {
   notificationRetryFirstSeconds,
   notificationRetryLongestSeconds,
   notificationTriesMax,
+  tradeMailsAtOnceDayMax,
 } from './limits.ts'
 import {
   decideMail,
@@ -88,9 +89,28 @@ describe('a mail that one company causes at another', () => {
 
   it('is limited by the group it is counted in', () => {
     for (const group of mailGroups) {
+      if (group === 'trade') continue
       const max = mailsOfGroupDayMax[group]
       expect(decideMail({ ...none, ofSender: max - 1 }, group)).toBe('sent')
       expect(decideMail({ ...none, ofSender: max }, group)).toBe('limited')
+    }
+  })
+
+  it('about trade is never limited: beyond each number it is held, to be summed up', () => {
+    const counted = fc.nat({ max: 100_000 })
+    fc.assert(
+      fc.property(counted, counted, counted, counted, (ofSender, atCompany, toAddress, ofSenderToAddress) => {
+        const caused = { ofSender, atCompany, toAddress, ofSenderToAddress, isRepeated: false }
+        return decideMail(caused, 'trade') !== 'limited'
+      }),
+    )
+    for (const [count, max] of [
+      ['atCompany', mailsAtCompanyDayMax],
+      ['toAddress', mailsToAddressDayMax],
+      ['ofSenderToAddress', tradeMailsAtOnceDayMax],
+    ] as const) {
+      expect(decideMail({ ...none, [count]: max - 1 }, 'trade')).toBe('sent')
+      expect(decideMail({ ...none, [count]: max }, 'trade')).toBe('held')
     }
   })
 

@@ -1,7 +1,9 @@
 /** The texts of notifications in both languages, and of the console that shows them. */
 import type { Channel, NotificationFault, notificationStates } from '#domain/notifications.ts'
+import { notificationAccounts } from './notification-accounts.ts'
 import { notificationAudit } from './notification-audit.ts'
 import { notificationAwards } from './notification-awards.ts'
+import { notificationLapses } from './notification-lapses.ts'
 import { notificationOffers } from './notification-offers.ts'
 import { notificationOperator } from './notification-operator.ts'
 import { notificationConnections } from './notification-payer-connections.ts'
@@ -119,7 +121,9 @@ export const notificationTemplates = {
   },
 
   ...notificationConnections,
+  ...notificationAccounts,
   ...notificationAwards,
+  ...notificationLapses,
   ...notificationOffers,
   ...notificationOperator,
   ...notificationReconciliations,
@@ -188,6 +192,8 @@ export const stateNames = {
   sent: text('已发送', 'Sent'),
   kept: text('仅存于沙箱', 'Kept in the sandbox'),
   dead: text('发送失败', 'Failed'),
+  held: text('等待汇总', 'Waiting to be summed up'),
+  summed: text('已汇总发送', 'Sent in a summary'),
 } as const satisfies Record<(typeof notificationStates)[number], Pair>
 
 export const faultTexts = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/notifications.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { msPerDay, msPerHour } from '#domain/day.ts'
+import { tradeSummaryHours } from '#domain/limits.ts'
 import {
   type Channel,
   decideMail,
@@ -46,11 +47,12 @@ export type MailCause = {
   readonly about: string
 }
 
-/** Writes a notification, which is sent after commit. Returns its id. */
+/** Writes a notification, which is sent after commit, or later with others if it is held. Returns its id. */
 export async function notify<T extends TemplateName>(
   { db, context, machineNow }: NotifyWork,
   notification: Notification<T>,
   cause?: MailCause,
+  isHeld = false,
 ): Promise<string> {
   const { tenantId, channel, template, language, values } = notification
   const recipient = notification.isConfigured ? notification.to : recipientOf(channel, notification.to)
@@ -68,9 +70,9 @@ export async function notify<T extends TemplateName>(
     template,
     language,
     sealed: sealValues(context.secrets, id, values),
-    state: 'waiting',
+    state: isHeld ? 'held' : 'waiting',
     tries: 0,
-    try_at: machineNow,
+    try_at: isHeld ? new Date(machineNow.getTime() + tradeSummaryHours * msPerHour) : machineNow,
     created_at: machineNow,
     award_file_id: notification.awardFileId ?? null,
   })
@@ -83,7 +85,7 @@ const matterOf = (template: TemplateName, { about }: MailCause): string => `${te
 
 /**
  * Writes a mail that one company causes at another, within the limits that hold across tenants. A second one about the
- * same within a day is not written: the first says that there may be more.
+ * same within a day is not written: the first says that there may be more. Those of trade are always written, to be sent at once or summed up.
  */
 export async function notifyOther<T extends TemplateName>(
   work: NotifyWork,
@@ -91,7 +93,7 @@ export async function notifyOther<T extends TemplateName>(
   cause: MailCause,
 ): Promise<MailOutcome> {
   const outcome = await mailOutcome(work, notification, cause)
-  if (outcome === 'sent') await notify(work, notification, cause)
+  if (outcome === 'sent' || outcome === 'held') await notify(work, notification, cause, outcome === 'held')
   return outcome
 }
 

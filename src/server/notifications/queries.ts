@@ -8,6 +8,7 @@ import type { MailGroup, MailsCaused } from '#domain/notifications.ts'
 import type { TemplateName } from '#text/notifications.ts'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
+import { leftShownMax } from '../limits.ts'
 
 const shown = [
   'id',
@@ -125,5 +126,6 @@ export const deadNotifications = (db: Kysely<Schema>, since: Date): Promise<read
 export const oldestNotificationAt = (db: Kysely<Schema>): Promise<Date | null> =>
   firstAt(db, sql`select try_at as at from notifications where state = 'waiting'`)
 
-/** Whether a notification waits for its first try, or is under way for the first time. One that has failed is not waited for. */
-export const isNotificationLeft: RawBuilder<boolean> = sql`exists (select from notifications where state = 'waiting' and fault is null and tries <= 1)`
+/** The notifications that wait for their first try, or are under way for the first time. One that has failed does not count. */
+export const notificationsLeft: RawBuilder<readonly string[]> = sql`array(
+  select template from notifications where state = 'waiting' and fault is null and tries <= 1 limit ${leftShownMax})`

@@ -1,5 +1,6 @@
 /** The table of notifications, which is also their queue. Only this file writes it. */
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { summedPerMailMax } from '#domain/limits.ts'
 import type { Channel, NotificationFault } from '#domain/notifications.ts'
 import type { MailLanguage } from '#text/text.ts'
 import { lockClasses, lockNumbers } from '../db/advisory-locks.ts'
@@ -113,6 +114,50 @@ export async function failNotification(
     .execute()
 }
 
+export type HeldMail = {
+  readonly id: string
+  readonly template: string
+  readonly sealed: Buffer
+  /** Whether the address is still one of the company's people. */
+  readonly isWanted: boolean
+}
+export type HeldMails = {
+  readonly tenantId: string
+  readonly recipient: string
+  readonly language: MailLanguage
+  readonly mails: readonly HeldMail[]
+}
+
+/** Locks the mails that are held for an address about a company, once the first has waited long enough. */
+export async function takeHeldMails(db: Transaction<Schema>, now: Date): Promise<HeldMails | undefined> {
+  const { rows } = await sql<Omit<HeldMails, 'mails'>>`
+    select tenant_id as "tenantId", recipient, language from notifications where state = 'held' and try_at <= ${now}
+    order by try_at, id limit 1 for update skip locked`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const { rows: mails } = await sql<HeldMail>`
+    select n.id, n.template, n.sealed, exists (
+        select from memberships m join users u on u.id = m.user_id
+        where m.tenant_id = n.tenant_id and m.status = 'activated' and coalesce(u.login_mail, u.proven_contact_mail) = n.recipient) as "isWanted"
+    from notifications n
+    where n.state = 'held' and n.recipient = ${first.recipient} and n.tenant_id = ${first.tenantId} and n.language = ${first.language}
+    order by n.id limit ${summedPerMailMax} for update skip locked`.execute(db)
+  return { ...first, mails }
+}
+
+/** Marks held mails as summed up in another. */
+export async function endHeldMails(
+  db: Transaction<Schema>,
+  ids: readonly string[],
+  wipe: boolean,
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ state: 'summed', ...(wipe && { sealed: null }) })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Ends the mails of award files that the past of the demo world wrote, at the time when they were written. */
 export async function endPastAwardFiles(db: Kysely<Schema>): Promise<void> {
   await sql`update notifications set state = 'kept', sent_at = created_at where state = 'waiting' and award_file_id is not null`.execute(
@@ -123,5 +168,5 @@ export async function endPastAwardFiles(db: Kysely<Schema>): Promise<void> {
 /** Finished notifications are kept for a while. */
 export const removeOldNotifications = pruning(
   'notifications',
-  (before) => sql`created_at < ${before} and state <> 'waiting'`,
+  (before) => sql`created_at < ${before} and state not in ('waiting', 'held')`,
 )

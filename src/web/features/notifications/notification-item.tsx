@@ -12,7 +12,7 @@ import { useSay } from '#web/ui/say.ts'
 
 type Notification = Reply<typeof outboxRead>[number]
 
-const tones = { waiting: 'wait', sent: 'ok', kept: 'ok', dead: 'bad' } as const
+const tones = { waiting: 'wait', sent: 'ok', kept: 'ok', dead: 'bad', held: 'wait', summed: 'ok' } as const
 
 export function NotificationItem({
   notification,
