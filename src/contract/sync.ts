@@ -8,16 +8,22 @@ import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import { syncWarnings } from '#domain/sync/results.ts'
+import { readAnswer, readValue, type SentValue } from '#domain/sync/values.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
 
-/** Only the shape is validated here: errors of a value are part of the result of its row. */
-const value = z.pipe(
-  z.union([z.string().check(z.maxLength(syncTextCharactersMax)), z.number(), z.boolean()]),
-  z.transform(String),
-)
-const said = z.optional(value)
+/** Only the shape of a batch is validated here: a value that cannot be read is part of the result of its row. */
+const sentAs = (types: readonly string[], read: (raw: unknown) => SentValue) =>
+  z.optional(
+    z.pipe(
+      z.unknown().register(z.globalRegistry, { type: types, maxLength: syncTextCharactersMax }),
+      z.transform(read),
+    ),
+  )
+const said = sentAs(['string', 'number', 'null'], readValue)
+/** yes or no, or as JSON says them. */
+const answered = sentAs(['string', 'boolean', 'null'], readAnswer)
 /** The rows of a batch: at least one, and so many at most. */
 export const rowsOf = <S extends z.ZodMiniType>(row: S) =>
   z.array(row).check(z.minLength(1), z.maxLength(rowsPerSyncMax))
@@ -90,10 +96,13 @@ export const syncDocuments = route({
     payerId,
     documents: rowsOf(
       z.strictObject({
-        number: value,
+        /** Required. */
+        number: said,
         ...documentFields,
-        /** True where the document is not owed any more. */
-        withdrawn: z.optional(z.boolean()),
+        /** Whether the document is not owed any more. */
+        withdrawn: answered,
+        /** Whether it is another debt than a document of another type that has its number. */
+        confirmOtherType: answered,
       }),
     ),
   }),
@@ -133,13 +142,14 @@ export const syncPayees = route({
     payerId,
     payees: rowsOf(
       z.strictObject({
-        payeeCode: value,
+        /** Required. */
+        payeeCode: said,
         payeeName: said,
         payer: said,
         contactName: said,
         contactMail: said,
         /** yes or no: a small or medium firm. */
-        small: said,
+        small: answered,
         /** The bank account: number (IBAN or other) and bank code (BIC or CNAPS) together; unchanged if absent. */
         accountNumber: said,
         bankCode: said,
@@ -147,7 +157,7 @@ export const syncPayees = route({
         accountHolder: said,
         bankName: said,
         /** yes or no: the account corrects a mistake, and unpaid awards use it too. */
-        corrects: said,
+        corrects: answered,
       }),
     ),
   }),
@@ -170,7 +180,8 @@ export const syncPayments = route({
     payerId,
     payments: rowsOf(
       z.strictObject({
-        number: value,
+        /** Required. */
+        number: said,
         type: said,
         payeeCode: said,
         payer: said,

@@ -17,6 +17,10 @@ export const syncFailureTexts = {
   apiKeyInvalid: text('API 密钥无效。', 'This API key is not valid.'),
   apiKeyRevoked: text('API 密钥已停用。', 'This API key has been revoked.'),
   apiKeyAddress: text('API 密钥不允许从 {{address}} 调用。', 'This API key cannot be used from {{address}}.'),
+  apiKeyMadeByYou: text(
+    '您创建的密钥须由另一位管理员允许。',
+    'You made this key, so another administrator has to allow it.',
+  ),
   apiKeyKind: text('API 密钥没有此项权限。', 'This API key does not have this permission.'),
   apiKeysTooMany: text(
     `最多可有 ${keysPerCompanyMax} 个有效的 API 密钥，请先停用不再使用的密钥。`,

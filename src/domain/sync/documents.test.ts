@@ -26,18 +26,39 @@ const known: fc.Arbitrary<KnownDocument> = fc
   )
   .map(([a, b]) => ({ ...a, ...b }))
 const sent: fc.Arbitrary<SentFacts> = fc
-  .tuple(facts, fc.boolean())
-  .map(([a, isWithdrawn]) => ({ ...a, isWithdrawn }))
+  .tuple(facts, fc.boolean(), fc.boolean())
+  .map(([a, isWithdrawn, confirmsOtherType]) => ({ ...a, isWithdrawn, confirmsOtherType }))
+const nowhere = { wasThere: false, isOfOtherType: false }
+const anywhere = fc.record({ wasThere: fc.boolean(), isOfOtherType: fc.boolean() })
 
 describe('[DOC-33] a document that is sent', () => {
-  it('is added where there is none, and a withdrawal of nothing changes nothing', () => {
+  it('is added where there is none, and a withdrawal of nothing fails unless it is sent again', () => {
     fc.assert(
-      fc.property(sent, (row) => {
-        expect(decideSynced(row, undefined)).toEqual({
-          outcome: row.isWithdrawn ? 'unchanged' : 'added',
-          endsOffer: false,
-          takesOver: false,
-        })
+      fc.property(sent, fc.boolean(), (row, wasThere) => {
+        const decided = decideSynced(row, undefined, { ...nowhere, wasThere })
+        const outcome = row.isWithdrawn ? 'unchanged' : 'added'
+        if (row.isWithdrawn && !wasThere) expect(decided).toEqual({ outcome: 'failed', failure: 'notFound' })
+        else expect(decided).toEqual({ outcome, endsOffer: false, takesOver: false })
+      }),
+    )
+  })
+
+  it('[DOC-06] is added under a number that another type has only if the row says that it is another debt', () => {
+    fc.assert(
+      fc.property(sent, fc.boolean(), (row, wasThere) => {
+        if (row.isWithdrawn) return
+        const decided = decideSynced(row, undefined, { wasThere, isOfOtherType: true })
+        expect(decided).toMatchObject(
+          row.confirmsOtherType ? { outcome: 'added' } : { failure: 'numberUsedByOtherType' },
+        )
+      }),
+    )
+  })
+
+  it('is what its own type says where it is there, whatever else has its number', () => {
+    fc.assert(
+      fc.property(sent, known, anywhere, (row, before, other) => {
+        expect(decideSynced(row, before, other)).toEqual(decideSynced(row, before, nowhere))
       }),
     )
   })
@@ -46,7 +67,9 @@ describe('[DOC-33] a document that is sent', () => {
     fc.assert(
       fc.property(known, (before) => {
         if (before.source === 'payee' || before.source === 'payer') return
-        expect(decideSynced({ ...before, isWithdrawn: false }, before)).toEqual({
+        expect(
+          decideSynced({ ...before, isWithdrawn: false, confirmsOtherType: false }, before, nowhere),
+        ).toEqual({
           outcome: 'unchanged',
           endsOffer: false,
           takesOver: false,
@@ -58,13 +81,13 @@ describe('[DOC-33] a document that is sent', () => {
   it('takes over what people of the payer entered while it is open, once, and nothing of anyone else', () => {
     fc.assert(
       fc.property(sent, known, (row, before) => {
-        const decided = decideSynced(row, before)
+        const decided = decideSynced(row, before, nowhere)
         if (decided.outcome === 'failed') return
         const isOpen = !before.isPaid && before.itemState !== 'awarded'
         expect(decided.takesOver).toBe(before.source === 'payer' && isOpen)
         if (!decided.takesOver || row.isWithdrawn) return
         const after = { ...before, ...row, source: 'sync' as const }
-        expect(decideSynced(row, after)).toMatchObject({ outcome: 'unchanged', takesOver: false })
+        expect(decideSynced(row, after, nowhere)).toMatchObject({ outcome: 'unchanged', takesOver: false })
       }),
     )
   })
@@ -72,7 +95,7 @@ describe('[DOC-33] a document that is sent', () => {
   it('changes nothing that the payee or the platform entered, that is paid or that is awarded', () => {
     fc.assert(
       fc.property(sent, known, (row, before) => {
-        const { outcome } = decideSynced(row, before)
+        const { outcome } = decideSynced(row, before, nowhere)
         const isOthers = before.source === 'payee' || before.source === 'platform'
         const isFixed = isOthers || before.isPaid || before.itemState === 'awarded'
         if (isFixed) expect(['unchanged', 'confirmed', 'failed']).toContain(outcome)
@@ -85,7 +108,7 @@ describe('[DOC-33] a document that is sent', () => {
     const isActive = new Set(['checking', 'review', 'live'])
     fc.assert(
       fc.property(sent, known, (row, before) => {
-        const decided = decideSynced(row, before)
+        const decided = decideSynced(row, before, nowhere)
         if (decided.outcome === 'failed') return
         const changed = changedFacts(before, row).some(
           (fact) => fact !== 'documentDate' && fact !== 'creditsNumber',
@@ -115,6 +138,7 @@ describe('[DOC-33] a row as it was sent', () => {
         payeeCode: 'P',
         creditsNumber: null,
         isWithdrawn: false,
+        confirmsOtherType: false,
       },
     })
   })

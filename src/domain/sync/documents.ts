@@ -14,6 +14,7 @@ import type { RowError } from '../imports/row-errors.ts'
 import { type Currency, formatAmount } from '../money.ts'
 import { type FactChange, type OfferFact, offerFacts } from '../offers/invalid.ts'
 import { activeStates, type ItemState } from '../offers/states.ts'
+import { type CheckedRow, yesOrNo } from './values.ts'
 
 export type SyncedDocument = Omit<ImportedDocument, 'payer'> & {
   readonly type: DocumentType
@@ -21,6 +22,8 @@ export type SyncedDocument = Omit<ImportedDocument, 'payer'> & {
   /** What may be the tax id of the payer; the first that is known counts, before its name. */
   readonly payerTaxIds: readonly string[]
   readonly isWithdrawn: boolean
+  /** Whether it is another debt than that of another type with its number. */
+  readonly confirmsOtherType: boolean
 }
 
 const meansOf = (word: string) => paymentMeans.find((means) => means === word)
@@ -32,8 +35,9 @@ const withdrawalDefaults = { amount: '1', dueDate: '2000-01-01' }
 export function checkSynced(
   sent: Readonly<Record<string, string>>,
   isWithdrawn: boolean,
+  confirmsOtherType = false,
 ): { readonly values: SyncedDocument } | { readonly errors: readonly RowError[] } {
-  const type = documentTypes.find((one) => one === (sent['type'] ?? 'payable'))
+  const type = documentTypes.find((one) => one === (sent['type'] || 'payable'))
   const { number = '', payeeCode = '', payer = '' } = sent
   const cells = isWithdrawn ? { ...withdrawalDefaults, number, payeeCode, payer } : sent
   const checked = checkImported(cells, 'payer', meansOf, false)
@@ -44,7 +48,26 @@ export function checkSynced(
   if (errors.length > 0 || 'errors' in checked || !type) return { errors }
   const { values } = checked
   const payerTaxIds = (sent['payerTaxIds'] ?? '').split(',').flatMap((text) => parseTaxId(text) ?? [])
-  return { values: { ...values, type, payer: values.payer || null, payerTaxIds, isWithdrawn } }
+  const of = { type, payer: values.payer || null, payerTaxIds }
+  return { values: { ...values, ...of, isWithdrawn, confirmsOtherType } }
+}
+
+/** The values of a document as JSON has it: whether it is withdrawn and confirms are answers. */
+export function checkSentDocument({
+  withdrawn,
+  confirmOtherType,
+  ...sent
+}: Readonly<Record<string, string>>): CheckedRow<SyncedDocument> {
+  const [isWithdrawn, confirms] = [withdrawn, confirmOtherType].map((word) => yesOrNo(word ?? 'no'))
+  const checked = checkSynced(sent, isWithdrawn === 'yes', confirms === 'yes')
+  const wrong: readonly RowError[] = [
+    ...(isWithdrawn ? [] : [{ column: 'withdrawn', reason: 'notAChoice' as const, value: withdrawn ?? '' }]),
+    ...(confirms
+      ? []
+      : [{ column: 'confirmOtherType', reason: 'notAChoice' as const, value: confirmOtherType ?? '' }]),
+  ]
+  if (wrong.length === 0) return checked
+  return { errors: [...('errors' in checked ? checked.errors : []), ...wrong] }
 }
 
 /** The fields by which two versions of a document differ. */
@@ -57,12 +80,20 @@ type Facts = {
   readonly billTermDays: number | null
   readonly creditsNumber: string | null
 }
-export type SentFacts = Facts & { readonly isWithdrawn: boolean }
+export type SentFacts = Facts & { readonly isWithdrawn: boolean; readonly confirmsOtherType: boolean }
 export type KnownDocument = Facts & {
   readonly source: DocumentSource
   readonly confirmation: Confirmation
   readonly isPaid: boolean
   readonly itemState: ItemState | null
+}
+
+/** What there is of a number that no document has. */
+export type OtherUse = {
+  /** Whether a document with this number was withdrawn or deleted. */
+  readonly wasThere: boolean
+  /** Whether a document of another type has it: the same debt could be offered, and paid, twice. */
+  readonly isOfOtherType: boolean
 }
 
 export const syncOutcomes = ['added', 'updated', 'unchanged', 'confirmed', 'withdrawn', 'failed'] as const
@@ -79,7 +110,13 @@ type SyncDecision =
 
 export type SyncFailure = Extract<
   Failure,
-  'documentPaid' | 'documentAwarded' | 'documentEnteredByHand' | 'payeeEntryDiffers' | 'documentSignChanged'
+  | 'notFound'
+  | 'numberUsedByOtherType'
+  | 'documentPaid'
+  | 'documentAwarded'
+  | 'documentEnteredByHand'
+  | 'payeeEntryDiffers'
+  | 'documentSignChanged'
 >
 
 const allFacts = [...offerFacts, 'documentDate', 'creditsNumber'] as const
@@ -112,8 +149,12 @@ const fails = (failure: SyncFailure): SyncDecision => ({ outcome: 'failed', fail
  * Adds a missing document, changes one that was synced, takes over one that people of the payer entered while it is open,
  * and confirms an equal one that a payee entered.
  */
-export function decideSynced(sent: SentFacts, known: KnownDocument | undefined): SyncDecision {
-  if (!known) return accepted(sent.isWithdrawn ? 'unchanged' : 'added')
+export function decideSynced(
+  sent: SentFacts,
+  known: KnownDocument | undefined,
+  other: OtherUse,
+): SyncDecision {
+  if (!known) return decideUnknown(sent, other)
   if (known.source === 'payee' || known.source === 'platform') return decideAgainstEntered(sent, known)
   const takesOver = known.source === 'payer'
   const changed = sent.isWithdrawn ? allFacts : changedFacts(known, sent)
@@ -126,6 +167,12 @@ export function decideSynced(sent: SentFacts, known: KnownDocument | undefined):
   if (known.amount > 0n !== sent.amount > 0n) return fails('documentSignChanged')
   const endsOffer = isOffered && offerFacts.some((fact) => changed.includes(fact))
   return accepted('updated', endsOffer, takesOver)
+}
+
+/** A withdrawal that is sent again changes nothing; one of a number that never was is a mistake. */
+function decideUnknown(sent: SentFacts, { wasThere, isOfOtherType }: OtherUse): SyncDecision {
+  if (sent.isWithdrawn) return wasThere ? accepted('unchanged') : fails('notFound')
+  return isOfOtherType && !sent.confirmsOtherType ? fails('numberUsedByOtherType') : accepted('added')
 }
 
 /** A document that the payee or the platform entered under the number is not changed. */

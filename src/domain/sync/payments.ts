@@ -22,7 +22,6 @@ export type PaidDocument = {
 export type Payment = { readonly paidDate: Day; readonly amount: Money | 'unreadable' | undefined }
 
 type Wrong =
-  | 'notFound'
   | 'documentNotPayable'
   | 'documentPaidOtherDay'
   | 'paidDateFuture'
@@ -33,11 +32,10 @@ const firstDay = '2000-01-01' as Day
 
 /** Classifies a payment of a document. An awarded document is paid as an award, which has rules of its own. */
 export function decidePaid(
-  document: PaidDocument | undefined,
+  document: PaidDocument,
   { paidDate, amount }: Payment,
   today: Day,
 ): Result<Exclude<PaymentSyncOutcome, 'failed'>, Wrong> {
-  if (!document) return refuse('notFound')
   if (document.paidDate === paidDate) return done('unchanged')
   if (document.paidDate !== null) return refuse('documentPaidOtherDay', { day: document.paidDate })
   if (paidDate > today) return refuse('paidDateFuture')

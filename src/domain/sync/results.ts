@@ -3,7 +3,14 @@ import type { RowError } from '../imports/row-errors.ts'
 import type { Details, Refused } from '../result.ts'
 
 /** Done, but with a warning to look at. */
-export const syncWarnings = ['connectedPayeeRenamed', 'currencyWithoutMarket', 'takenOver'] as const
+export const syncWarnings = [
+  'connectedPayeeRenamed',
+  'currencyWithoutMarket',
+  'takenOver',
+  'alreadyDue',
+  'accountWaits',
+  'accountDeclined',
+] as const
 export type SyncWarning = {
   readonly column: string
   readonly reason: (typeof syncWarnings)[number]

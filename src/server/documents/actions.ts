@@ -65,7 +65,7 @@ async function runBulk(work: Work<Actor>, chosen: DocumentChoice, bulk: BulkActi
   const locked = await lockChosen(work, chosen)
   if (!locked.ok) return locked
   const found = new Map(locked.value.map((one) => [one.id, one]))
-  const memberships = await membershipsOf(db, actor)
+  const memberships = await membershipsOf(db)
   const ids = 'ids' in chosen ? chosen.ids : [...found.keys()]
   const refused: BulkReport['refused'][number][] = []
   const allowed: locks.CurrentDocument[] = []

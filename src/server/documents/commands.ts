@@ -86,7 +86,7 @@ export const add: Command<
   const side = sideOfActor(actor)
   const payee = await lockTrade(work, buyerId, supplierId)
   if (!payee) return refuse('notFound')
-  const memberships = await membershipsOf(db, actor)
+  const memberships = await membershipsOf(db)
   const own = side === 'payer' ? refuseOwnPayee(payee.payee_tenant_id, memberships) : undefined
   if (own) return own
   const trade = { payer_tenant_id: payee.payer_tenant_id, payer_id: payee.payer_id, payee_id: payee.id }
@@ -200,7 +200,7 @@ export const update: Command<
   const [before] = await locks.lockDocuments(db, [id])
   if (!before) return refuse('notFound')
   const side = sideOfActor(actor)
-  const refusal = refusalOf('edit', stateOf(before, await membershipsOf(db, actor)), side)
+  const refusal = refusalOf('edit', stateOf(before, await membershipsOf(db)), side)
   if (refusal) return refuse(refusal)
   if (before.version !== version) return refuse('outOfDate')
   const columns = await columnsOf(work, before, entered, id)
@@ -237,4 +237,4 @@ export const update: Command<
 export { type EnteredReceivable, enterReceivables } from './enter-receivables.ts'
 export { syncDocuments } from './sync.ts'
 export { findNamed, payWhenDue } from './sync-payments.ts'
-export type { SyncLookup as NamedDocument } from './sync-rows.ts'
+export type { KnownLookup, SyncLookup } from './sync-rows.ts'

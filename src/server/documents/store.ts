@@ -1,6 +1,7 @@
 /** The tables of documents: documents, events, counts and short numbers. Only this file writes them. */
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely'
 import type { DocumentSide, DocumentType } from '#domain/documents/kinds.ts'
+import { uuidLiteral } from '../db/literals.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Image } from '../eligibility/commands.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
@@ -192,11 +193,11 @@ export async function undoImported(batch: Importing): Promise<number | UndoBlock
   await lockPayeesIn(db, touched)
   const { rows } = await sql<{
     block: UndoBlock | null
-  }>`select ${sql.raw(undoBlockedBy(literal(id)))} as block`.execute(db)
+  }>`select ${sql.raw(undoBlockedBy(uuidLiteral(id)))} as block`.execute(db)
   const block = rows[0]?.block
   if (block) return block
   const images = await undoneImages(batch)
-  const unconfirmed = await setConfirmation(batch, 'unconfirmed', sql.raw(confirmedBy(literal(id))))
+  const unconfirmed = await setConfirmation(batch, 'unconfirmed', sql.raw(confirmedBy(uuidLiteral(id))))
   const { numAffectedRows: deleted = 0n } = await sql`
     update documents set deleted_at = ${businessNow}, changed_at = ${businessNow}, changed_by = ${userId}
     where import_id = ${id} and deleted_at is null`.execute(db)
@@ -214,8 +215,7 @@ async function undoneImages({ db, id }: Importing): Promise<readonly Image[]> {
     select distinct on (payee_id, own) payer_tenant_id, payee_id, id, credits_id, amount, payable from (
       select d.*, case when amount < 0 then id end as own from current_documents d where import_id = ${id}
       union all
-      select d.*, id from current_documents d where id = any(array(${sql.raw(confirmedBy(literal(id)))}))
+      select d.*, id from current_documents d where id = any(array(${sql.raw(confirmedBy(uuidLiteral(id)))}))
     ) undone order by payee_id, own, id`.execute(db)
   return rows
 }
-const literal = (id: string): string => `'${id}'::uuid`

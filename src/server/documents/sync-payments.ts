@@ -8,7 +8,7 @@ import { recordPayments } from '../eligibility/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import { evaluate } from './evaluate.ts'
 import { lockPayeesIn } from './locks.ts'
-import { lookUp, type SyncLookup, type SyncRow, stage } from './sync-rows.ts'
+import { type KnownLookup, lookUp, type SyncLookup, type SyncRow, stage } from './sync-rows.ts'
 
 /** The documents that the rows name, with their payees locked. */
 export async function findNamed(
@@ -25,21 +25,21 @@ export async function findNamed(
 export async function payWhenDue(
   db: Transaction<Schema>,
   tenantId: string,
-  documents: readonly (SyncLookup & { readonly paid_date: string })[],
+  documents: readonly (KnownLookup & { readonly paid_date: string })[],
   businessNow: Date,
 ): Promise<void> {
   if (documents.length === 0) return
   const images = documents.map(({ id, payee_id, credits_id, amount, payable }) => ({
     payer_tenant_id: tenantId,
     payee_id: payee_id ?? '',
-    id: id ?? '',
+    id,
     credits_id,
     amount,
     payable,
   }))
   const paid = documents.map(({ id, paid_date }) => ({
     payer_tenant_id: tenantId,
-    document_id: id ?? '',
+    document_id: id,
     paid_date,
   }))
   await recordPayments(db, paid, businessNow)

@@ -1,20 +1,9 @@
-/**
- * Decides about each row of a synced batch: looks up its payee and its document, and determines the outcome.
- */
+/** Stages the rows of a synced batch, and looks up the payee and the document of each. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { likelyDays } from '#domain/documents/entry.ts'
 import { type Confirmation, type DocumentSource, debtTypesOf } from '#domain/documents/kinds.ts'
-import type { RowError } from '#domain/imports/row-errors.ts'
-import { type Currency, formatAmount } from '#domain/money.ts'
-import { groupNumber } from '#domain/numerals.ts'
+import type { Currency } from '#domain/money.ts'
 import type { ItemState } from '#domain/offers/states.ts'
-import { type Refused, refuse } from '#domain/result.ts'
-import {
-  decideSynced,
-  type KnownDocument,
-  type SyncedDocument,
-  type SyncOutcome,
-} from '#domain/sync/documents.ts'
+import type { SyncedDocument, SyncOutcome } from '#domain/sync/documents.ts'
 import type { RowResult } from '#domain/sync/results.ts'
 import type { Schema } from '../db/schema.ts'
 import { creditable } from '../eligibility/queries.ts'
@@ -25,7 +14,7 @@ export type SyncRow = SyncedDocument & { readonly row: number }
 export type SyncResult = RowResult<SyncOutcome>
 type Payer = { readonly tenantId: string; readonly payerId: string }
 
-type SyncPlace = {
+export type SyncPlace = {
   readonly row: number
   readonly payer_id: string | null
   readonly payee_id: string | null
@@ -33,7 +22,22 @@ type SyncPlace = {
 export type SyncLookup = SyncPlace & {
   readonly alike: number
   readonly payee_tenant_id: string | null
-  readonly id: string | null
+  /** Whether the person who made the key belongs to the payee. */
+  readonly is_own: boolean
+  readonly credited_id: string | null
+  readonly credited: number
+  /** Whether the payer has a market in the currency of the row. */
+  readonly has_market: boolean
+  /** Documents of other types with its number, and of its sign. */
+  readonly other_ids: readonly string[]
+  /** Whether a document with its number was withdrawn or deleted. */
+  readonly was_there: boolean
+} & (StoredDocument | { readonly [Column in keyof StoredDocument]: null })
+/** One whose document is there. */
+export type KnownLookup = Extract<SyncLookup, { readonly id: string }>
+/** The document of a row. */
+type StoredDocument = {
+  readonly id: string
   readonly source: DocumentSource
   readonly confirmation: Confirmation
   readonly amount: bigint
@@ -47,10 +51,6 @@ export type SyncLookup = SyncPlace & {
   readonly paid_date: string | null
   readonly item_state: ItemState | null
   readonly credits_number: string | null
-  readonly credited_id: string | null
-  readonly credited: number
-  /** Whether the payer has a market in the currency of the row. */
-  readonly has_market: boolean
 }
 
 /**
@@ -77,7 +77,7 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
       select r.*, case when t.id is not null or r.payer is null then 1 else coalesce(c.alike, 0) end as alike,
         case when t.id is not null then t.id when r.payer is null then ${payerId}::uuid when c.alike = 1 then c.id end as payer_id
       from jsonb_to_recordset(${sent}::jsonb) as r (row int, number text, type text, family text, amount bigint, currency text,
-        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payerTaxIds" text[], "payeeCode" text, "creditsNumber" text)
+        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payerTaxIds" text[], "payeeCode" text, "creditsNumber" text, "isWithdrawn" boolean)
       left join named c on c.name = normalize(r.payer, nfkc)
       left join lateral (
         select o.id from own o where o.tax_id = any(r."payerTaxIds") order by array_position(r."payerTaxIds", o.tax_id) limit 1
@@ -110,6 +110,13 @@ export async function lookUp(
 ): Promise<readonly SyncLookup[]> {
   const { rows } = await sql<SyncLookup>`
     select s.row, s.alike, s.payer_id, p.id as payee_id, p.payee_tenant_id, d.*,
+      coalesce(p.payee_tenant_id in (select caller_tenants()), false) as is_own,
+      array(select k.id from documents k where d.id is null and not s."isWithdrawn" and k.payer_tenant_id = ${tenantId}
+        and k.payer_id = s.payer_id and k.payee_id = s.payee_id and k.number = s.number and (k.amount > 0) = (s.amount > 0)
+        and k.deleted_at is null) as other_ids,
+      d.id is null and s."isWithdrawn" and exists (select from documents k where k.payer_tenant_id = ${tenantId}
+        and k.payer_id = s.payer_id and k.payee_id = s.payee_id and k.number = s.number and k.deleted_at is not null
+        and (${sql.raw(debtType('k.type'))}) = s.family) as was_there,
       (select k.number from documents k where k.payer_tenant_id = ${tenantId} and k.id = d.credits_id and k.deleted_at is null) as credits_number,
       credited.id as credited_id, credited.found as credited,
       exists (select from markets m where m.tenant_id = ${tenantId} and m.payer_id = s.payer_id and m.currency = s.currency) as has_market
@@ -132,114 +139,4 @@ export async function lookUp(
     ) credited on true
     where ${which} order by s.row`.execute(db)
   return rows
-}
-
-export const knownOf = (found: SyncLookup): KnownDocument | undefined =>
-  found.id === null
-    ? undefined
-    : {
-        source: found.source,
-        confirmation: found.confirmation,
-        amount: found.amount,
-        currency: found.currency,
-        documentDate: found.document_date,
-        dueDate: found.due_date,
-        means: found.means,
-        billTermDays: found.bill_term_days,
-        creditsNumber: found.credits_number,
-        isPaid: found.paid_date !== null,
-        itemState: found.item_state,
-      }
-
-export const factsIn = ({ amount, billTermDays, ...row }: SyncRow) => ({
-  ...row,
-  amount: BigInt(amount),
-  billTermDays: billTermDays === null ? null : Number(billTermDays),
-})
-
-type Days = ReturnType<typeof likelyDays>
-
-/** The first error of a row against stored data. */
-function wrongWith(row: SyncRow, found: SyncLookup, { first, last }: Days): RowError | undefined {
-  const error = (
-    column: keyof SyncRow,
-    reason: RowError['reason'],
-    details?: RowError['details'],
-  ): RowError => ({
-    column,
-    reason,
-    value: String(row[column] ?? ''),
-    details,
-  })
-  if (found.alike > 1) return error('payer', 'payerAmbiguous')
-  if (found.payer_id === null) return error('payer', 'payerUnknown')
-  if (found.payee_id === null) return error('payeeCode', 'payeeUnknown')
-  if (row.isWithdrawn) return undefined
-  if (row.dueDate < first || row.dueDate > last) return error('dueDate', 'dayUnlikely', { first, last })
-  if (row.creditsNumber === null || row.creditsNumber === found.credits_number || found.credited === 1)
-    return undefined
-  return error('creditsNumber', found.credited > 1 ? 'creditAmbiguous' : 'creditUnknown')
-}
-
-/** The first row of a document stays, however its payer was named. */
-export function repeatsIn(
-  found: readonly SyncPlace[],
-  rows: ReadonlyMap<number, SyncRow>,
-): ReadonlyMap<number, RowError> {
-  const first = new Map<string, number>()
-  const repeats = new Map<number, RowError>()
-  for (const { row: place, payer_id, payee_id } of found) {
-    const row = rows.get(place)
-    if (!row || payee_id === null) continue
-    const key = JSON.stringify([payer_id, payee_id, row.number, debtTypesOf(row.type)[0]])
-    const before = first.get(key)
-    if (before === undefined) first.set(key, place)
-    else
-      repeats.set(place, {
-        column: 'number',
-        reason: 'twiceInFile',
-        value: row.number,
-        details: { row: before },
-      })
-  }
-  return repeats
-}
-
-export const failed = (row: number, error: RowError | Refused): SyncResult => ({
-  row,
-  outcome: 'failed',
-  id: null,
-  errors: [error],
-})
-
-export type SyncDecision = {
-  readonly row: SyncRow
-  readonly found: SyncLookup
-  readonly outcome: Exclude<SyncOutcome, 'failed'>
-  readonly endsOffer: boolean
-  readonly takesOver: boolean
-  readonly id: string
-  readonly credits_id: string | null
-}
-
-export function decide(
-  row: SyncRow,
-  found: SyncLookup,
-  days: Days,
-  makeId: () => string,
-): { readonly failed: SyncResult } | { readonly decided: SyncDecision } {
-  const wrong = wrongWith(row, found, days)
-  if (wrong) return { failed: failed(row.row, wrong) }
-  const decided = decideSynced(factsIn(row), knownOf(found))
-  if (decided.outcome === 'failed') {
-    const { amount, currency, due_date: dueDate } = found
-    const details =
-      decided.failure === 'payeeEntryDiffers'
-        ? { amount: groupNumber(formatAmount({ currency, minor: amount })), currency, dueDate }
-        : {}
-    return { failed: { ...failed(row.row, refuse(decided.failure, details)), id: found.id } }
-  }
-  const isSame = row.creditsNumber === found.credits_number
-  const credits_id = row.creditsNumber === null ? null : isSame ? found.credits_id : found.credited_id
-  return { decided: { row, found, ...decided, id: found.id ?? makeId(), credits_id } }
 }

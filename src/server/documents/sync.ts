@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import { dayOf, type Instant } from '#domain/day.ts'
-import { likelyDays } from '#domain/documents/entry.ts'
+import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import { isAlreadyDue, likelyDays } from '#domain/documents/entry.ts'
 import type { DocumentEventKind } from '#domain/documents/kinds.ts'
 import { invalidBecause } from '#domain/offers/invalid.ts'
 import { changedFacts, offerChanges, type SyncOutcome } from '#domain/sync/documents.ts'
@@ -17,19 +17,8 @@ import { evaluate } from './evaluate.ts'
 import { journalEntry, namesOf } from './journal-entries.ts'
 import { lockPayeesIn } from './locks.ts'
 import * as store from './store.ts'
-import {
-  decide,
-  factsIn,
-  failed,
-  knownOf,
-  lookUp,
-  placesOf,
-  repeatsIn,
-  type SyncDecision,
-  type SyncResult,
-  type SyncRow,
-  stage,
-} from './sync-rows.ts'
+import { decide, factsIn, failed, knownOf, repeatsIn, type SyncDecision } from './sync-decide.ts'
+import { lookUp, placesOf, type SyncLookup, type SyncResult, type SyncRow, stage } from './sync-rows.ts'
 
 type Synced = { readonly results: readonly SyncResult[]; readonly entry: JournalEntry | undefined }
 
@@ -63,22 +52,28 @@ async function syncPart(
   results: SyncResult[],
 ): Promise<readonly SyncDecision[]> {
   const { db, context, businessNow } = work
-  const days = likelyDays(dayOf(businessNow.getTime() as Instant))
+  const today = dayOf(businessNow.getTime() as Instant)
+  const how = { days: likelyDays(today), makeId: context.makeId }
   const decided: SyncDecision[] = []
-  for (const found of await lookUp(db, tenantId, part)) {
-    const row = byRow.get(found.row)
-    if (!row) continue
-    const one = decide(row, found, days, context.makeId)
+  const numbers = new Set<string>()
+  const withdrawn = new Set<string>()
+  for (const { row, found } of withdrawalsFirst(await lookUp(db, tenantId, part), byRow)) {
+    // A row of this batch may use the number as another type, or withdraw the document that does.
+    const number = JSON.stringify([found.payer_id, found.payee_id, row.number])
+    const isOfOtherType = numbers.has(number) || found.other_ids.some((id) => !withdrawn.has(id))
+    const one = decide(row, found, isOfOtherType, how)
     if ('failed' in one) results.push(one.failed)
     else {
       decided.push(one.decided)
       const { outcome, id } = one.decided
+      if (outcome === 'added') numbers.add(number)
+      if (outcome === 'withdrawn') withdrawn.add(id)
       results.push({
         row: row.row,
         outcome,
         id: found.id === null && outcome !== 'added' ? null : id,
         errors: [],
-        warnings: warningsOf(one.decided),
+        warnings: warningsOf(one.decided, today),
       })
     }
   }
@@ -87,15 +82,27 @@ async function syncPart(
   return changed
 }
 
-/** A currency without a market concerns debts alone: a credit note is never offered. */
-function warningsOf({ row, found, outcome, takesOver }: SyncDecision): readonly SyncWarning[] {
-  const { currency, amount } = row
+const withdrawalsFirst = (found: readonly SyncLookup[], byRow: ReadonlyMap<number, SyncRow>) =>
+  found
+    .flatMap((one) => {
+      const row = byRow.get(one.row)
+      return row ? [{ row, found: one }] : []
+    })
+    .toSorted((a, b) => Number(b.row.isWithdrawn) - Number(a.row.isWithdrawn))
+
+/** A currency without a market and a due date in the past concern debts alone: a credit note is never offered. */
+function warningsOf({ row, found, outcome, takesOver }: SyncDecision, today: Day): readonly SyncWarning[] {
+  const { currency, amount, dueDate } = row
+  const isNewDay = outcome === 'added' || (outcome === 'updated' && dueDate !== found.due_date)
   const isOfferable = found.has_market || outcome === 'withdrawn' || BigInt(amount) < 0n
   return [
     ...(takesOver ? [{ column: 'number', reason: 'takenOver' as const, details: {} }] : []),
     ...(isOfferable
       ? []
       : [{ column: 'currency', reason: 'currencyWithoutMarket' as const, details: { currency } }]),
+    ...(isNewDay && isAlreadyDue(BigInt(amount), dueDate, today)
+      ? [{ column: 'dueDate', reason: 'alreadyDue' as const, details: {} }]
+      : []),
   ]
 }
 

@@ -4,12 +4,12 @@
  */
 import type { Input, Reply } from '#contract/route.ts'
 import type * as contract from '#contract/sync.ts'
-import type { RowError } from '#domain/imports/row-errors.ts'
-import { checkImportedPayee, type YesOrNo } from '#domain/payees/import.ts'
-import { done, type Refused, type Result, refuse } from '#domain/result.ts'
-import { checkSynced, type SyncedDocument, syncOutcomes } from '#domain/sync/documents.ts'
+import { checkImportedPayee } from '#domain/payees/import.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { checkSentDocument, type SyncedDocument, syncOutcomes } from '#domain/sync/documents.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import type { RowResult } from '#domain/sync/results.ts'
+import { type CheckedRow, checkSent, nameIn, yesOrNo } from '#domain/sync/values.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { findBuyer } from '../companies/queries.ts'
 import { syncDocuments } from '../documents/commands.ts'
@@ -32,8 +32,6 @@ export async function payerOf(
   return isOwn ? done(payerId) : refuse('notFound')
 }
 
-type CheckedRow<V> = { readonly values: V } | { readonly errors: readonly (RowError | Refused)[] }
-
 /** The valid rows by position, and the errors of the others. */
 export function split<V>(checked: readonly CheckedRow<V>[]) {
   const fit = checked.flatMap((one, n) => ('values' in one ? [{ ...one.values, row: n + 1 }] : []))
@@ -46,13 +44,6 @@ export function split<V>(checked: readonly CheckedRow<V>[]) {
 export const inOrder = <O extends string>(
   ...parts: readonly (readonly RowResult<O>[])[]
 ): readonly RowResult<O>[] => parts.flat().toSorted((a, b) => a.row - b.row)
-
-type SentRow = Readonly<Record<string, string | boolean | undefined>>
-/** The texts of a row; missing values are empty. */
-export const textsIn = (sent: SentRow): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
-  )
 
 type DocumentReply = Reply<typeof contract.syncDocuments>
 type DocumentResult = DocumentReply['results'][number]
@@ -79,12 +70,9 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
   syncChecked(
     work,
     payerId,
-    await mapYielding(rows, ({ withdrawn = false, ...sent }) => checkSynced(textsIn(sent), withdrawn)),
+    await mapYielding(rows, (sent) => checkSent(sent, checkSentDocument)),
     rows.map(documentNameOf),
   )
-
-const answers: Readonly<Record<string, 'yes' | 'no'>> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
-const yesOrNo: YesOrNo = (word) => answers[word]
 
 export const payees: Command<
   Input<typeof contract.syncPayees>,
@@ -93,13 +81,14 @@ export const payees: Command<
 > = async (work, { body: { payerId, payees: rows } }) => {
   const payer = await payerOf(work, payerId)
   if (!payer.ok) return payer
-  const { fit, wrong } = split(await mapYielding(rows, (sent) => checkImportedPayee(textsIn(sent), yesOrNo)))
+  const check = (texts: Readonly<Record<string, string>>) => checkImportedPayee(texts, yesOrNo)
+  const { fit, wrong } = split(await mapYielding(rows, (sent) => checkSent(sent, check)))
   const { results, entry } = await syncPayees(work, payer.value, fit)
   return done({
     value: await resultsShown(
       payeeSyncOutcomes,
       inOrder(results, wrong),
-      rows.map(({ payeeCode }) => ({ payeeCode })),
+      rows.map(({ payeeCode }) => ({ payeeCode: nameIn(payeeCode) })),
       work.origin.language,
     ),
     entry,

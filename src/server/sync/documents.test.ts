@@ -180,7 +180,7 @@ describe('a batch of documents', () => {
     await send(rows, 'nightly')
     const answer = await callWith(server(), () => other.apiKey)(
       routes.syncDocuments,
-      { body: { payerId: suzhou, documents: rows as { number: string }[] } },
+      { body: { payerId: suzhou, documents: rows } },
       'nightly',
     )
     expect(outcomesOf(answer.data)).toEqual(['unchanged'])

@@ -9,17 +9,18 @@ import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import { type Currency, type Money, parseAmount } from '#domain/money.ts'
 import { parseBankReference } from '#domain/reasons.ts'
-import { done, type Refused } from '#domain/result.ts'
+import { done, type Refused, refuse } from '#domain/result.ts'
 import { checkSynced, type SyncedDocument } from '#domain/sync/documents.ts'
 import { decidePaid, type PaymentSyncOutcome, paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import type { RowResult } from '#domain/sync/results.ts'
+import { checkSent } from '#domain/sync/values.ts'
 import { readDay } from '#domain/typed-day.ts'
-import { awardItem, payFor } from '../awards/commands.ts'
+import { awardItem, isPaidInTime, type LapsedAward, lapsedAwards, payFor } from '../awards/commands.ts'
 import type { Command, DomainEvent, Work } from '../commands/command.ts'
-import { findNamed, type NamedDocument, payWhenDue } from '../documents/commands.ts'
+import { findNamed, type KnownLookup, payWhenDue, type SyncLookup } from '../documents/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { inOrder, payerOf, split, textsIn } from './commands.ts'
+import { inOrder, payerOf, split } from './commands.ts'
 import { documentNameOf, resultsShown } from './present.ts'
 
 type Payment = SyncedDocument & {
@@ -30,9 +31,9 @@ type Payment = SyncedDocument & {
 type Result = RowResult<PaymentSyncOutcome>
 
 /** A payment names its document as a withdrawal does. */
-function check(sent: Readonly<Record<string, string | undefined>>) {
+function check(sent: Readonly<Record<string, string>>) {
   const { paidDate = '', amount, reference: sentReference = '', ...named } = sent
-  const checked = checkSynced(textsIn(named), true)
+  const checked = checkSynced(named, true)
   const day = readDay(paidDate)
   const reference = parseBankReference(sentReference)
   const isUnfit = sentReference.trim() !== '' && reference === undefined
@@ -45,7 +46,7 @@ function check(sent: Readonly<Record<string, string | undefined>>) {
   return { values: { ...checked.values, paidDate: day, paidAmount: amount, reference } }
 }
 
-type NamedPayment = { readonly payment: Payment & { readonly row: number }; readonly document: NamedDocument }
+type NamedPayment = { readonly payment: Payment & { readonly row: number }; readonly document: KnownLookup }
 
 export const payments: Command<
   Input<typeof contract.syncPayments>,
@@ -56,25 +57,30 @@ export const payments: Command<
   const { tenantId } = requireActing(work.actor)
   const payer = await payerOf(work, payerId)
   if (!payer.ok) return payer
-  const { fit, wrong } = split(await mapYielding(rows, check))
+  const { fit, wrong } = split(await mapYielding(rows, (sent) => checkSent(sent, check)))
   const found = fit.length === 0 ? [] : await findNamed(db, { tenantId, payerId: payer.value }, fit)
-  const { results, whenDue, awarded } = sortOut(fit, found, dayOf(businessNow.getTime() as Instant))
+  const lapsed = await lapsedAwards(
+    db,
+    tenantId,
+    found.flatMap(({ id }) => id ?? []),
+  )
+  const { results, whenDue, awarded } = sortOut(fit, found, lapsed, dayOf(businessNow.getTime() as Instant))
   await payWhenDue(
     db,
     tenantId,
     whenDue.map(({ payment, document }) => ({ ...document, paid_date: payment.paidDate })),
     businessNow,
   )
-  const { refused, inFull, early, events } = await payFor(work, tenantId, awarded.map(paidFor))
+  const { refused, inFull, early, afterLapse, events } = await payFor(work, tenantId, awarded.map(paidFor))
   const endedIds = new Set(inFull.map(({ document_id }) => document_id))
-  const settled = awarded.filter(({ document }) => !refused.has(document.id ?? ''))
+  const settled = awarded.filter(({ document }) => !refused.has(document.id))
   const all = [...whenDue, ...settled]
   const reported = [
     ...results,
     ...whenDue.map((one) => outcomeOf(one, 'paid')),
-    ...settled.map((one) => outcomeOf(one, endedIds.has(one.document.id ?? '') ? 'paid' : 'paidEarly')),
+    ...settled.map((one) => outcomeOf(one, endedIds.has(one.document.id) ? 'paid' : 'paidEarly')),
     ...awarded.flatMap(({ payment, document }) => {
-      const error = refused.get(document.id ?? '')
+      const error = refused.get(document.id)
       return error ? [failed(payment.row, document.id, error)] : []
     }),
   ]
@@ -88,14 +94,21 @@ export const payments: Command<
     entry:
       all.length === 0
         ? undefined
-        : journalEntryOfPayments(work, all, [...early, ...inFull], early.length, events),
+        : journalEntryOfPayments(
+            work,
+            all,
+            [...early, ...afterLapse, ...inFull],
+            early.length + afterLapse.length,
+            events,
+          ),
   })
 }
 
 /** Sorts rows by the document that they name; the first row of a document stays. */
 function sortOut(
   fit: readonly (Payment & { readonly row: number })[],
-  found: readonly NamedDocument[],
+  found: readonly SyncLookup[],
+  lapsed: readonly LapsedAward[],
   today: Day,
 ) {
   const byRow = new Map(found.map((one) => [one.row, one]))
@@ -105,13 +118,18 @@ function sortOut(
   const awarded: NamedPayment[] = []
   for (const payment of fit) {
     const document = byRow.get(payment.row)
-    const id = document?.id ?? null
-    const before = id === null ? undefined : first.get(id)
-    const decided = decidePaid(document && paidOf(document), paidAs(payment, document?.currency), today)
-    if (id !== null && before === undefined) first.set(id, payment.row)
-    if (before !== undefined) results.push(failed(payment.row, id, twice(payment, before)))
+    if (!document || document.id === null) {
+      results.push(failed(payment.row, null, document?.is_own ? ownPayee(payment) : refuse('notFound')))
+      continue
+    }
+    const { id } = document
+    const before = first.get(id)
+    const decided = decidePaid(paidOf(document, payment, lapsed), paidAs(payment, document.currency), today)
+    if (before === undefined) first.set(id, payment.row)
+    if (document.is_own) results.push(failed(payment.row, id, ownPayee(payment)))
+    else if (before !== undefined) results.push(failed(payment.row, id, twice(payment, before)))
     else if (!decided.ok) results.push(failed(payment.row, id, decided))
-    else if (!document || decided.value === 'unchanged')
+    else if (decided.value === 'unchanged')
       results.push({ row: payment.row, outcome: 'unchanged', id, errors: [] })
     else if (decided.value === 'paidEarly') awarded.push({ payment, document })
     else whenDue.push({ payment, document })
@@ -126,26 +144,32 @@ const twice = ({ number }: Payment, row: number): RowError => ({
   details: { row },
 })
 
-const paidOf = (document: NamedDocument) =>
-  document.id === null
-    ? undefined
-    : {
-        amount: document.amount,
-        currency: document.currency,
-        payable: document.payable ?? document.amount,
-        confirmation: document.confirmation,
-        documentDate: document.document_date as Day | null,
-        paidDate: document.paid_date as Day | null,
-        isAwarded: document.item_state === 'awarded',
-      }
+/** A member of a payee does not say by a key either that it was paid (OFR-33). */
+const ownPayee = ({ payeeCode }: Payment): RowError => ({
+  column: 'payeeCode',
+  reason: 'ownPayee',
+  value: payeeCode ?? '',
+})
 
-const paidAs = ({ paidDate, paidAmount }: Payment, currency: Currency | undefined) => ({
+const paidOf = (document: KnownLookup, payment: Payment, lapsed: readonly LapsedAward[]) => ({
+  amount: document.amount,
+  currency: document.currency,
+  payable: document.payable ?? document.amount,
+  confirmation: document.confirmation,
+  documentDate: document.document_date as Day | null,
+  paidDate: document.paid_date as Day | null,
+  isAwarded:
+    document.item_state === 'awarded' ||
+    isPaidInTime(lapsed, document.id, payment.paidDate, amountOf(payment.paidAmount, document.currency)),
+})
+
+const paidAs = ({ paidDate, paidAmount }: Payment, currency: Currency) => ({
   paidDate,
-  amount: currency === undefined ? undefined : amountOf(paidAmount, currency),
+  amount: amountOf(paidAmount, currency),
 })
 
 const paidFor = ({ payment, document }: NamedPayment) => ({
-  documentId: document.id ?? '',
+  documentId: document.id,
   amount: amountOf(payment.paidAmount, document.currency),
   valueDate: payment.paidDate,
   reference: payment.reference,
@@ -184,8 +208,7 @@ function journalEntryOfPayments(
   const others = new Set(all.flatMap(({ document }) => document.payee_tenant_id ?? []))
   const byDocument = new Map(awards.map((award) => [award.document_id, awardItem(award)]))
   const items = all.map(
-    ({ payment, document }) =>
-      byDocument.get(document.id ?? '') ?? { id: document.id ?? '', name: payment.number },
+    ({ payment, document }) => byDocument.get(document.id) ?? { id: document.id, name: payment.number },
   )
   const reported = [topics.documentsChanged, topics.offersChanged].flatMap((topic) => [
     { topic, body: {} },

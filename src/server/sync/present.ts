@@ -2,11 +2,16 @@
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { Refused } from '#domain/result.ts'
 import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
+import { nameIn, type SentValue } from '#domain/sync/values.ts'
 import { errorTexts } from '#text/imports.ts'
 import { refusalWords } from '#text/refusal-words.ts'
-import { syncWarningTexts } from '#text/sync-warnings.ts'
+import { ownPayeeOfKey, syncWarningTexts } from '#text/sync-warnings.ts'
 import { type Language, type Pair, say } from '#text/text.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
+
+/** A payee is that of the person who made the key. */
+const reasonOf = ({ reason }: RowError): Pair =>
+  reason === 'ownPayee' ? ownPayeeOfKey : errorTexts[reason].reason
 
 const shownError = (language: Language) => (error: RowError | Refused) =>
   'failure' in error
@@ -18,7 +23,7 @@ const shownError = (language: Language) => (error: RowError | Refused) =>
     : {
         field: error.column,
         reason: error.reason,
-        message: say(language)(errorTexts[error.reason].reason as Pair, error.details ?? {}),
+        message: say(language)(reasonOf(error), error.details ?? {}),
       }
 
 const shownWarning =
@@ -59,10 +64,7 @@ function nameOf<N>(names: readonly N[], row: number): N {
 }
 
 /** The number and the payee's code of a row, as they were sent. */
-export const documentNameOf = ({
-  number = '',
-  payeeCode = '',
-}: Readonly<Record<string, string | boolean | undefined>>) => ({
-  number: String(number),
-  payeeCode: String(payeeCode),
+export const documentNameOf = ({ number, payeeCode }: Readonly<Record<string, SentValue | undefined>>) => ({
+  number: nameIn(number),
+  payeeCode: nameIn(payeeCode),
 })

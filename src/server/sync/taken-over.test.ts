@@ -87,7 +87,9 @@ describe('[DOC-33] a document that people of the payer entered', () => {
   it('under another type is another document', async () => {
     const number = numberNext()
     const { id } = (await add({ number })).data
-    expect(outcomesOf(await sync(rowOf(number, { type: 'order' })))).toEqual(['added'])
+    expect(outcomesOf(await sync(rowOf(number, { type: 'order', confirmOtherType: true })))).toEqual([
+      'added',
+    ])
     expect((await read(id)).source).toBe('payer')
   })
 
