@@ -65,6 +65,22 @@ begin
   return new;
 end $$;
 
+-- ── statistics ─────────────────────────────────────────────────────────────────────────────────────────
+
+-- Tables that were never analyzed, or have grown by half since. Without statistics the planner expects a few rows of a tenant, and a
+-- plan that was kept from a smaller table stays until the table is analyzed. No plan is slow in a table of a few pages.
+create function grown_tables() returns setof text language sql stable as $$
+  select c.relname::text from pg_class c cross join lateral (select pg_relation_size(c.oid) / current_setting('block_size')::int as pages) now
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and now.pages > 16
+    and (c.reltuples < 0 or now.pages > 1.5 * c.relpages)
+$$;
+
+-- Only the owner of a table can analyze it. Skips a table that is being analyzed or changed.
+create function analyze_table(name text) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin execute format('analyze (skip_locked) public.%I', name); end $$;
+revoke execute on function analyze_table from public;
+grant execute on function analyze_table to sooner_system;
+
 -- ── idempotency keys ───────────────────────────────────────────────────────────────────────────────────
 
 -- The stored answer of each key. The scope is the tenant, otherwise the user, contact or operator that called.

@@ -88,19 +88,21 @@ create table admin_config (
 
 -- ── the directory of payers ────────────────────────────────────────────────────────────────────────────
 
--- Payers are found by name, and a payee sees who owes it. Every tenant may read the name and the group of a payer's company,
--- and nothing else of it. Written by a trigger of companies.
+-- Payers are found by name, and a payee sees who owes it. Every tenant may read the name, the tax ID (the credit code, which the
+-- public register shows) and the group of a payer's company, and nothing else of it. Written by a trigger of companies.
 create table payer_directory (
   company_id uuid primary key references companies,
   tenant_id uuid not null references companies,
-  name text not null
+  name text not null,
+  tax_id text
 );
 create index payer_directory_of_visible_name on payer_directory (visible_name_of(name));
 
 -- A row names a payer's company that the writing scope can see.
 create function card_is_true() returns trigger language plpgsql as $$
 begin
-  if not exists (select from companies c where c.id = new.company_id and c.tenant_id = new.tenant_id and c.name = new.name and c.company_type = 'buyer')
+  if not exists (select from companies c where c.id = new.company_id and c.tenant_id = new.tenant_id and c.name = new.name
+      and c.tax_id is not distinct from new.tax_id and c.company_type = 'buyer')
   then raise insufficient_privilege using message = 'a card bears the name of one’s own company'; end if;
   return new;
 end $$;
@@ -108,11 +110,11 @@ create trigger is_true before insert or update on payer_directory for each row e
 
 create function payer_has_card() returns trigger language plpgsql as $$
 begin
-  insert into payer_directory values (new.id, new.tenant_id, new.name)
-  on conflict (company_id) do update set name = excluded.name;
+  insert into payer_directory values (new.id, new.tenant_id, new.name, new.tax_id)
+  on conflict (company_id) do update set name = excluded.name, tax_id = excluded.tax_id;
   return new;
 end $$;
-create trigger has_card after insert or update of name on companies for each row
+create trigger has_card after insert or update of name, tax_id on companies for each row
   when (new.company_type = 'buyer') execute function payer_has_card();
 
 -- ── row security ───────────────────────────────────────────────────────────────────────────────────────

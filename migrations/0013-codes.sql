@@ -1,13 +1,13 @@
 -- Codes and links: what verifies a phone number, a mail address or a human.
 
--- For all three kinds: a row is used once, its tries only go up, and nothing else of it changes.
+-- For all three kinds: a row is used once, its tries only go up, and nothing else of it changes. A generated column is computed later.
 create function proof_wears_out() returns trigger language plpgsql as $$
 declare
   was jsonb := to_jsonb(old);
   is_now jsonb := to_jsonb(new);
 begin
   if old.used_at is not null or (is_now ->> 'tries')::int < (was ->> 'tries')::int
-    or is_now - '{tries,used_at}'::text[] <> was - '{tries,used_at}'::text[]
+    or is_now - '{tries,used_at,is_sent}'::text[] <> was - '{tries,used_at,is_sent}'::text[]
   then raise exception 'a row of % only wears out', tg_table_name; end if;
   return new;
 end $$;
@@ -21,7 +21,7 @@ create table verification_codes (
   contact text not null check (char_length(contact) between 1 and 50),
   -- A code that a signed-in user requested works in that session only.
   session_id uuid references sessions on delete cascade,
-  -- Keyed hash; the key is not in the database. Null where no code was sent, which nothing else in the row shows.
+  -- Keyed hash; the key is not in the database. Null where no code was sent.
   code_hash bytea check (octet_length(code_hash) = 32),
   tries integer not null check (tries between 0 and 5),
   address text not null,
@@ -33,6 +33,7 @@ create table verification_codes (
   sent_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > sent_at),
   used_at timestamptz,
+  is_sent boolean not null generated always as (code_hash is not null) stored,
   check ((session_id is not null) = (source in ('contact_modify', 'login_modify', 'login_method_unbind'))),
   check (used_at is null or code_hash is not null)
 );

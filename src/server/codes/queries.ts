@@ -15,7 +15,7 @@ export async function findInvitationLink({ db, clock }: Context, token: string |
   const found = await db
     .selectFrom('mailed_links')
     .select(['id', 'mail', 'tenant_id as tenantId', 'invitation_id as invitationId'])
-    .where('token_hash', '=', tokenHash(token))
+    .where('id', '=', sql<string>`find_link(${tokenHash(token)})`)
     .where('purpose', '=', 'invite')
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
@@ -30,7 +30,7 @@ export async function findPayeeLink({ db, clock }: Context, token: string | unde
   const found = await db
     .selectFrom('mailed_links')
     .select(['id', 'mail', 'tenant_id as tenantId', 'payee_id as payeeId'])
-    .where('token_hash', '=', tokenHash(token))
+    .where('id', '=', sql<string>`find_link(${tokenHash(token)})`)
     .where('purpose', '=', 'payee')
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
@@ -56,7 +56,7 @@ export async function findSpentLink({ db }: Pick<Context, 'db'>, purpose: LinkPu
   const found = await db
     .selectFrom('mailed_links')
     .select(['user_id as userId', 'mail'])
-    .where('token_hash', '=', tokenHash(token))
+    .where('id', '=', sql<string>`find_link(${tokenHash(token)})`)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return found?.userId ? { userId: found.userId, mail: found.mail } : undefined

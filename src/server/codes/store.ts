@@ -73,7 +73,7 @@ export async function readSends(
   const ofCompany = sql`company_id = ${companyId}::uuid and budget <> 'holder'`
   // A request for an unknown name sends nothing and uses no budget.
   const ofBudget = sql`budget = ${budget} and (position('@' in contact) > 0) = ${channel === 'mail'}
-    and (code_hash is not null or source = 'register')`
+    and (is_sent or source = 'register')`
   const { rows } = await sql<Sends>`select
     ${newest(ofPurpose, day, 1)} as "ofPurpose",
     ${newest(ofTarget, day, verificationCodesPerContactDayMax)} as "ofTarget",
@@ -119,7 +119,7 @@ export async function countTry(
     where id in (${newest(false)} union all ${newest(true)})
       and (budget <> 'holder' or ${requester === 'holder'})
       and tries < ${sql.lit(verificationCodeTriesMax)} and used_at is null
-    returning id, code_hash as "codeHash", expires_at as "expiresAt"`.execute(db)
+    returning id, hash_of_code(id) as "codeHash", expires_at as "expiresAt"`.execute(db)
   return rows
 }
 
@@ -147,7 +147,7 @@ export async function spendCodesTo(
     .where('source', '=', source)
     .where('contact', 'in', contacts)
     .where('used_at', 'is', null)
-    .where('code_hash', 'is not', null)
+    .where('is_sent', '=', true)
     .execute()
 }
 
@@ -197,7 +197,7 @@ export async function takePicture(db: Db, id: string, at: Date) {
     .set({ used_at: at })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .returning(['answer_hash', 'expires_at'])
+    .returning([sql<Buffer>`answer_of_picture(id)`.as('answer_hash'), 'expires_at'])
     .executeTakeFirst()
 }
 
@@ -213,7 +213,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, 
   return db
     .selectFrom('mailed_links')
     .select(['id', 'user_id as userId', 'mail'])
-    .where('token_hash', '=', tokenHash)
+    .where('id', '=', sql<string>`find_link(${tokenHash})`)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -1,5 +1,5 @@
 /** Whether a browser is a person's known device. */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { msPerDay } from '#domain/day.ts'
 import { deviceKnownDays } from '#domain/identity/limits.ts'
 import type { Origin } from '../commands/cause.ts'
@@ -19,7 +19,7 @@ export const deviceValues = (
 
 /** For a statement with these values: whether the device is known as this person's. */
 export const isKnownSql = (userId: string, hash: string, since: string): string =>
-  `exists (select from known_devices d where d.token_hash = ${hash} and d.user_id = ${userId} and d.seen_at > ${since})`
+  `exists (select from known_devices d where d.id in (select find_devices(${hash})) and d.user_id = ${userId} and d.seen_at > ${since})`
 
 export async function isKnownDevice(
   db: Kysely<Schema> | Transaction<Schema>,
@@ -32,7 +32,7 @@ export async function isKnownDevice(
   const found = await db
     .selectFrom('known_devices')
     .select('id')
-    .where('token_hash', '=', hash)
+    .where('id', 'in', sql<string>`(select find_devices(${hash}))`)
     .where('user_id', '=', userId)
     .where('seen_at', '>', since)
     .executeTakeFirst()

@@ -19,10 +19,10 @@ const ofPerson = `user_id = person.id and proof = 'password' and ${counts}`
 const ofAddress = `address = $5 and ${counts}`
 
 export const countTries = `
-  select person.id, credentials.password_hash as "passwordHash", coalesce(trier.id = person.id, false) as "isHolder",
+  select person.id, password_of(person.id) as "passwordHash", coalesce(trier.id = person.id, false) as "isHolder",
     ${newest(ofAccount, signInFailuresMax + 1)} as "ofAccount",
     ${newest(ofPerson, signInFailuresMax + 1)} as "ofPerson",
     ${newest(ofAddress, addressFailuresMax + 1)} as "ofAddress",
     ${newest(`failed and ${ofAccount}`, failuresWithoutPictureMax)} as "failedOfAccount",
     ${newest(`failed and ${ofAddress}`, failuresWithoutPictureMax)} as "failedOfAddress"
-  from ${personOf} left join credentials on credentials.user_id = person.id`
+  from ${personOf}`

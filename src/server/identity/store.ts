@@ -186,13 +186,9 @@ export async function changeUser(
 
 /** Whether this is still the password of a locked person. */
 export async function hasPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('credentials')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ same: boolean | null }>`
+    select password_of(${userId}) = ${passwordHash} as same`.execute(db)
+  return rows[0]?.same === true
 }
 
 /** Whether a locked person still signs in with this name. */

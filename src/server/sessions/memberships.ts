@@ -1,17 +1,18 @@
 /** The tenants that the person behind a call belongs to, for rules about conflicts of interest. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Memberships } from '#domain/payees/own-payee.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Actor, requireActing } from './actor.ts'
 
-/** In the scope of the person. An API key has no role and no memberships. */
-export async function membershipsOf(db: Kysely<Schema>, actor: Actor): Promise<Memberships> {
-  if (requireActing(actor).role === undefined) return new Set()
-  const rows = await db
-    .selectFrom('memberships')
-    .select('tenant_id')
-    .where('user_id', '=', actor.userId)
-    .where('status', '=', 'activated')
-    .execute()
-  return new Set(rows.map(({ tenant_id }) => tenant_id))
+/** In the scope of the caller. An API key acts for the person who made it. */
+export async function membershipsOf(db: Kysely<Schema>): Promise<Memberships> {
+  const { rows } = await sql<{ id: string }>`select caller_tenants() as id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The person behind a call: of an API key, the one who made it. */
+export async function personBehind(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select person_behind_call() as id`.execute(db)
+  const [person] = rows
+  if (!person) throw new Error('a call has a person behind it')
+  return person.id
 }

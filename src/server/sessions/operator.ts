@@ -32,7 +32,7 @@ export const operatorStatement = (body = 'select null::text as answer'): string 
       select id as session_id, operator_id as user_id, null::uuid as tenant_id, seen_at, ended_at is not null as ended,
         ended_at is null and expires_at > $2
           and seen_at > $2::timestamptz - interval '${operatorSessionIdleMinutes} minutes' as live
-      from operator_sessions where token_hash = $1 offset 0
+      from find_operator_session($1) offset 0
     ) found offset 0
   ) actor left join lateral (${body} offset 0) body on actor.live`
 
