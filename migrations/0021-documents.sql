@@ -80,6 +80,8 @@ create index documents_of_payee on documents (payee_tenant_id, created_at, id) w
 -- Few rows each: credit notes, the documents that they name, and the documents of an import.
 create index documents_credit_notes on documents (payer_tenant_id, payee_id, credits_id) where amount < 0 and deleted_at is null;
 create index documents_crediting on documents (payer_tenant_id, credits_id) where credits_id is not null;
+-- Documents that were withdrawn or deleted, by which a withdrawal is known that is sent again.
+create index documents_deleted on documents (payer_tenant_id, number) where deleted_at is not null;
 create index documents_of_import on documents (import_id, payer_tenant_id, id) where import_id is not null;
 
 -- The parties and the origin of a document never change, and a deleted document never changes. Only the payer's own system takes

@@ -102,6 +102,9 @@ describe('a back-up', () => {
     const guards = `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
       union all select relname || ' ' || relforcerowsecurity from pg_class where relnamespace = 'public'::regnamespace order by 1`
     expect(await ask(target.ownerUrl, guards)).toEqual(await ask(server.ownerUrl, guards))
+    const unknown = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0
+      and pg_relation_size(oid) > 0`
+    expect(await ask(target.ownerUrl, unknown), 'tables without statistics').toEqual([])
 
     const other = await openTestServer({
       extra: machinery,

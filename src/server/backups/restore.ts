@@ -9,6 +9,7 @@ import { backups } from '#text/backups.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
+import { analyzeAll } from '../db/statistics.ts'
 import { loadRows, refuseUnlessEmpty } from './load.ts'
 import { filePath, type Manifest, readManifest, tablePath } from './manifest.ts'
 import { sumOf } from './parts.ts'
@@ -51,6 +52,7 @@ export async function restoreBackup(checked: Checked, target: RestoreTarget): Pr
   for (const { id } of manifest.files) await storage.put(id, await readFile(join(folder, filePath(id))))
   await asOwner(ownerUrl, (client) => loadRows(client, folder, manifest))
   await migrate(ownerUrl, migrations, secrets, at)
+  await asOwner(ownerUrl, analyzeAll)
   return manifest
 }
 

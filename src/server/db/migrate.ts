@@ -11,7 +11,9 @@ import type { Secrets } from '../config/secrets.ts'
 import { installBoss } from '../jobs/boss.ts'
 import { migrationLockWithinMs } from '../limits.ts'
 import { lockNumbers } from './advisory-locks.ts'
+import { refuseDistributedTables } from './distributed.ts'
 import { ensureRoles } from './roles.ts'
+import { analyzeAll } from './statistics.ts'
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
@@ -43,6 +45,7 @@ export async function migrate(
   owner.on('error', () => undefined)
   await owner.connect()
   try {
+    await refuseDistributedTables(owner)
     await owner.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
     await ensureRoles(owner, secrets)
     await owner.query(
@@ -51,6 +54,7 @@ export async function migrate(
     await owner.query('grant select on migrations to sooner_app, sooner_system')
     const applied = await applyMissing(owner, migrations, at)
     await installBoss(owner)
+    if (applied.length > 0) await analyzeAll(owner)
     return applied
   } finally {
     await owner.end()

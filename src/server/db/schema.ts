@@ -30,6 +30,13 @@ export type Schema = {
     en_file_id: string
     published_at: Date
   }
+  api_key_allowances: {
+    tenant_id: string
+    key_id: string
+    made_by: string
+    allowed_by: string
+    allowed_at: Date
+  }
   api_key_uses: {
     tenant_id: string
     key_id: string
@@ -106,6 +113,8 @@ export type Schema = {
     release_on: string
     released_on: ColumnType<string | null, string | null | undefined, string | null>
     posting_id: string
+    lapsed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    outside_pool: ColumnType<bigint, bigint | undefined, bigint>
   }
   award_returns: {
     payer_tenant_id: string
@@ -150,6 +159,8 @@ export type Schema = {
     state: ColumnType<'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked', 'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked' | undefined, 'committed' | 'paid' | 'failed' | 'lapsed' | 'returned' | 'revoked'>
     awarded_at: Date
     change: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    refusal_reason: ColumnType<string | null, string | null | undefined, string | null>
     verified_account: ColumnType<number | null, number | null | undefined, number | null>
   }
   back_tests: {
@@ -167,6 +178,7 @@ export type Schema = {
     currency: ColumnType<string | null, string | null | undefined, string | null>
     value_date: ColumnType<string | null, string | null | undefined, string | null>
     bank_reference: ColumnType<string | null, string | null | undefined, string | null>
+    sum_wrong: boolean
     order_id: ColumnType<string | null, string | null | undefined, string | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string | null, string | null | undefined, string | null>
@@ -315,6 +327,22 @@ export type Schema = {
     registered_for: ColumnType<string | null, string | null | undefined, string | null>
     tax_id: ColumnType<string | null, string | null | undefined, string | null>
   }
+  confirmed_payee_accounts: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    holder: string
+    number: string
+    bank_code: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    source: 'entered' | 'uploaded' | 'synced'
+    corrects: boolean
+    set_by: string
+    set_at: Date
+    entered_by: string
+    batch_id: ColumnType<string | null, string | null | undefined, string | null>
+    decided_by: string
+  }
   connection_code_tries: {
     id: string
     tenant_id: string
@@ -441,17 +469,21 @@ export type Schema = {
     changed_at: Date
   }
   current_payee_accounts: {
-    payer_tenant_id: string
-    payee_id: string
-    version: number
-    holder: string
-    number: string
-    bank_code: string
+    payer_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_id: ColumnType<string | null, string | null | undefined, string | null>
+    version: ColumnType<number | null, number | null | undefined, number | null>
+    holder: ColumnType<string | null, string | null | undefined, string | null>
+    number: ColumnType<string | null, string | null | undefined, string | null>
+    bank_code: ColumnType<string | null, string | null | undefined, string | null>
     bank_name: ColumnType<string | null, string | null | undefined, string | null>
-    source: 'entered' | 'uploaded' | 'synced'
-    corrects: boolean
-    set_by: string
-    set_at: Date
+    source: ColumnType<string | null, string | null | undefined, string | null>
+    corrects: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    set_by: ColumnType<string | null, string | null | undefined, string | null>
+    set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    entered_by: ColumnType<string | null, string | null | undefined, string | null>
+    batch_id: ColumnType<string | null, string | null | undefined, string | null>
+    counts_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   current_verifications: {
     tenant_id: string
@@ -883,18 +915,34 @@ export type Schema = {
     changed_at: Date
     changed_by: string
   }
+  newest_payee_accounts: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    holder: string
+    number: string
+    bank_code: string
+    bank_name: ColumnType<string | null, string | null | undefined, string | null>
+    source: 'entered' | 'uploaded' | 'synced'
+    corrects: boolean
+    set_by: string
+    set_at: Date
+    entered_by: string
+    batch_id: ColumnType<string | null, string | null | undefined, string | null>
+    is_confirmed: boolean
+  }
   notifications: {
     id: string
     tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     sender_id: ColumnType<string | null, string | null | undefined, string | null>
     about: ColumnType<string | null, string | null | undefined, string | null>
-    mail_group: ColumnType<'payee' | 'payer' | 'staff' | 'operator' | null, 'payee' | 'payer' | 'staff' | 'operator' | null | undefined, 'payee' | 'payer' | 'staff' | 'operator' | null>
+    mail_group: ColumnType<'payee' | 'payer' | 'staff' | 'operator' | 'trade' | null, 'payee' | 'payer' | 'staff' | 'operator' | 'trade' | null | undefined, 'payee' | 'payer' | 'staff' | 'operator' | 'trade' | null>
     channel: 'mail' | 'sms'
     recipient: string
     template: string
     language: 'zh' | 'en' | 'both'
     sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-    state: 'waiting' | 'sent' | 'kept' | 'dead'
+    state: 'waiting' | 'sent' | 'kept' | 'dead' | 'held' | 'summed'
     tries: number
     try_at: Date
     fault: ColumnType<'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null | undefined, 'refused' | 'unavailable' | 'unreachable' | 'late' | 'unreadable' | 'unconfigured' | 'interrupted' | 'unopened' | null>
@@ -1056,6 +1104,22 @@ export type Schema = {
     body: ColumnType<unknown, string, string>
     created_at: Date
   }
+  paid_accounts: {
+    payer_tenant_id: string
+    payee_id: string
+    number: string
+    first_paid_at: Date
+  }
+  payee_account_decisions: {
+    payer_tenant_id: string
+    payee_id: string
+    version: number
+    entered_by: string
+    is_confirmed: boolean
+    decided_by: string
+    decided_at: Date
+    key_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
   payee_accounts: {
     payer_tenant_id: string
     payee_id: string
@@ -1068,6 +1132,8 @@ export type Schema = {
     corrects: boolean
     set_by: string
     set_at: Date
+    entered_by: string
+    batch_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   payee_evaluations: {
     payer_tenant_id: string
@@ -1138,6 +1204,7 @@ export type Schema = {
     company_id: string
     tenant_id: string
     name: string
+    tax_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   payer_failures: {
     payer_tenant_id: string
@@ -1160,7 +1227,7 @@ export type Schema = {
     file_id: string
     row: number
     company_id: string
-    kind: 'referenceUnknown' | 'amountDiffers' | 'currencyDiffers' | 'dateMissing' | 'dateInFuture' | 'tooEarly' | 'tooLate' | 'paidTwice' | 'referenceTwice' | 'awardEnded' | 'notPaid' | 'refusedAfterPaid' | 'ownPayee'
+    kind: 'referenceUnknown' | 'amountDiffers' | 'sumDiffers' | 'currencyDiffers' | 'dateMissing' | 'dateInFuture' | 'tooEarly' | 'tooLate' | 'paidTwice' | 'referenceTwice' | 'awardEnded' | 'notPaid' | 'refusedAfterPaid' | 'ownPayee'
     award_id: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
     solution: ColumnType<'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null, 'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null | undefined, 'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null>
@@ -1371,6 +1438,11 @@ export type Schema = {
     hash: Buffer
     signed_at: Date
   }
+  signing_authority: {
+    only_one: ColumnType<boolean, boolean | undefined, boolean>
+    fingerprint: Buffer
+    accepted_at: Date
+  }
   stray_bytes: {
     id: string
     remove_at: Date
@@ -1477,6 +1549,7 @@ export type Schema = {
     sent_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    is_sent: ColumnType<boolean, never, never>
   }
   verification_drafts: {
     tenant_id: string

@@ -7,6 +7,7 @@
 import { bitOf, type Ineligibility } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import type { Restrictions } from '#domain/markets/settings.ts'
+import { dayLiteral } from '../db/literals.ts'
 
 const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state = 'awarded', false)`
@@ -133,7 +134,7 @@ type RestrictionsSql = Readonly<Record<(typeof restrictionColumns)[number], stri
 /** Restrictions as values, whichever the market has; values of the domain, so that nothing needs escaping. */
 export const restrictionsSql = (values: Restrictions): RestrictionsSql => ({
   days_paid_early_max: `${values.daysPaidEarlyMax ?? 'null'}::int`,
-  due_date_max: values.dueDateMax === undefined ? 'null::date' : `date '${values.dueDateMax}'`,
+  due_date_max: values.dueDateMax === undefined ? 'null::date' : dayLiteral(values.dueDateMax),
   document_minor_min: `${values.documentMinorMin ?? 'null'}::bigint`,
   invoice_priority: `'${values.invoicePriority}'::text`,
   reserve_bps: `${values.reserveBps}::int`,

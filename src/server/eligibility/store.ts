@@ -155,7 +155,7 @@ export async function setOfferStates(db: Kysely<Schema>, documents: readonly Doc
       k (payer_tenant_id, document_id)
     cross join lateral (
       select i.id, i.state from offer_items i where i.payer_tenant_id = k.payer_tenant_id and i.document_id = k.document_id
-      order by i.id desc limit 1 offset 0) i
+      order by i.state = 'awarded' desc, i.id desc limit 1 offset 0) i
     cross join lateral (
       select * from documents d where d.payer_tenant_id = k.payer_tenant_id and d.id = k.document_id offset 0) d
     join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id
