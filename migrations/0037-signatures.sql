@@ -46,3 +46,12 @@ begin
 end $$;
 revoke execute on function find_signed_document from public;
 grant execute on function find_signed_document to sooner_app;
+
+-- The authority that this installation signs with, by the SHA-256 of its certificate: one row, from the first start on. A server whose
+-- folder has another does not start. Its keys are outside of the database.
+create table signing_authority (
+  only_one boolean primary key default true check (only_one),
+  fingerprint bytea not null check (octet_length(fingerprint) = 32),
+  accepted_at timestamptz not null
+);
+grant select, insert, update on signing_authority to sooner_system;

@@ -25,6 +25,7 @@ import type { Context } from './context.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { openPool, typed } from './db/pool.ts'
 import { appRole, refusePowerfulRole, systemRole, urlAs } from './db/roles.ts'
+import { startWarnings } from './db/start-warnings.ts'
 import { newLive } from './domain-events/live-streams.ts'
 import { newOutboxWake } from './domain-events/outbox-wake.ts'
 import { keepEventHandlers } from './domain-events/store.ts'
@@ -34,6 +35,7 @@ import { importKinds } from './import-kinds.ts'
 import { openQueue } from './jobs/queue.ts'
 import { appConnectionsMax, guestConnectionsMax, systemConnectionsMax } from './limits.ts'
 import { newIdle } from './schedule/idle.ts'
+import { refuseOtherAuthority } from './signatures/own-authority.ts'
 
 export type Opened = {
   readonly context: Context
@@ -80,6 +82,9 @@ export async function openServer({
   const migrations = await readMigrations('migrations')
   const applied = prepared ? [] : await migrate(ownerUrl, migrations, secrets, clock())
   if (applied.length > 0) log.info({ applied }, 'migrated')
+  if (!prepared)
+    for (const warning of await startWarnings(ownerUrl, migrations, config.databaseUrl !== undefined))
+      log.warn(warning)
 
   // The driver attaches its connection, with secrets, to the error; only the message is kept.
   const warn = ({ message }: Error) => log.warn({ message }, 'a database connection was lost')
@@ -99,6 +104,7 @@ export async function openServer({
     const storage = openStorage(config.storage)
     await tryStorage(storage)
     const systemDb = typed(systemPool)
+    if (!prepared) await refuseOtherAuthority(systemDb, signing, clock())
     const jobs = await openQueue(pool, prepared ? [] : background.jobs, log)
     closers.push(jobs.close)
     const live = newLive({ pool, systemDb, clock, log })

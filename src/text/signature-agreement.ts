@@ -33,8 +33,8 @@ export const signatureAgreement = {
           'Before signing the platform shows the whole document. By entering the code after reading it, the signer accepts and signs it. A code works once, within its time, and is told to nobody.',
         ),
         text(
-          '平台记录签署的时间、网络地址和设备，并以签署人的数字证书对文件签名、加盖可信时间戳。文件签署后的任何改动均可被发现。',
-          'The platform records time, network address and device, signs the document with the signer’s digital certificate and adds a trusted timestamp. Any later change of the document can be detected.',
+          '平台记录签署的时间、网络地址和设备，并以签署人的数字证书对文件签名、加盖平台签发的时间戳。文件签署后的任何改动均可被发现。',
+          'The platform records time, network address and device, signs the document with the signer’s digital certificate and adds a timestamp issued by the platform. Any later change of the document can be detected.',
         ),
       ],
     },
@@ -42,8 +42,8 @@ export const signatureAgreement = {
       heading: text('四、文件的保存与下载', '4. Storing and downloading'),
       paragraphs: [
         text(
-          '已签署的文件保存期限不少于签署之日起五年，签署双方可随时下载。持有文件副本或查验码的任何人均可核验其真伪，但不能由此获知文件内容。',
-          'Signed documents are kept for at least five years; both parties can download them at any time. Anybody who has a copy or its check code can verify it, but learns nothing of its content from the check.',
+          '已签署的文件保存期限不少于签署之日起五年，文件的双方当事人可随时下载，但仅与签署人有关的文件只由签署人下载。持有文件副本或查验码的任何人均可核验其真伪，但不能由此获知文件内容。',
+          'Signed documents are kept for at least five years; both parties to a document can download it at any time; a document about the signer alone is downloaded by the signer alone. Anybody who has a copy or its check code can verify it, but learns nothing of its content from the check.',
         ),
       ],
     },
@@ -51,8 +51,8 @@ export const signatureAgreement = {
       heading: text('五、效力', '5. Effect'),
       paragraphs: [
         text(
-          '签署人同意以电子形式订立合同，并确认经上述流程签署的文件构成《中华人民共和国电子签名法》所称的可靠的电子签名。申请被撤回或终止的，平台按其状态标注相应文件，不删除签署记录。',
-          'Signers agree to contract electronically and confirm that documents signed this way bear a reliable electronic signature under the Electronic Signature Law of the People’s Republic of China. If an offer is canceled or ends, its document is marked accordingly; the record of the signature is not deleted.',
+          '签署人同意以电子形式订立合同，并与平台及文件的另一方约定：经上述流程所作的签名符合其约定的可靠条件，构成《中华人民共和国电子签名法》所称的可靠的电子签名。付款方以成交接受申请，成交确认函加盖平台的电子签章。申请被撤回或终止的，由平台显示其状态；已签署的文件不作改动，签署记录不予删除。',
+          'Signers agree to contract electronically, and agree with the platform and the other party to a document that a signature made this way meets the conditions of reliability on which they have agreed and is a reliable electronic signature under the Electronic Signature Law of the People’s Republic of China. A payer accepts an offer by its award, and the award letter bears the platform’s electronic seal. If an offer is canceled or ends, the platform shows its state; the signed document stays as it is, and the record of the signature is not deleted.',
         ),
       ],
     },

@@ -16,7 +16,7 @@ export const signatureTexts = {
     'Signed by {{handler}}, confirmed by a text-message code to {{mobile}}',
   ),
   signedAt: text('签署时间', 'Signed at'),
-  timestamped: text('可信时间戳随签名保存', 'timestamp in the signature'),
+  timestamped: text('平台时间戳随签名保存', 'platform timestamp in the signature'),
   valid: text('有效期', 'Valid'),
   content: text('内容摘要 SHA-256', 'Content SHA-256'),
   subject: text('证书主体', 'Subject'),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { mandateDesk } from '#test/support/mandates.ts'
-import { offerOf, openOffers } from '#test/support/offers.ts'
+import { offerOf, openOffers, trade } from '#test/support/offers.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
 import { signingDesk } from '#test/support/signing.ts'
 
 const desk = openOffers()
@@ -29,6 +30,25 @@ describe('[VER-23] the page of an award', () => {
         checkCode: expect.stringMatching(/^[0-9A-Z]{12}$/) as string,
       })
     expect((await download({ offerId })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('[VER-22] [CLR-23] and its letter name both parties by legal name and credit code, as the agreement does', async () => {
+    const { offerId } = await signedOffer(awarded)
+    expect((await clear()).awarded).toBe(1)
+    const parties = await ask(
+      server().ownerUrl,
+      `select v.legal_name || v.credit_code from current_verifications v where v.tenant_id = '${trade.payeeTenantId}'
+       union all select name || tax_id from companies where id = '${trade.payerId}'`,
+    )
+    expect(parties).toHaveLength(2)
+    const { id } = await awardOf(offerId, payer())
+    const sealedPaper = (token: string) =>
+      server().app.inject({ url: routes.awardLetter.path.replace('{id}', id), headers: { token } })
+    const papers = [(await sealedPaper(payer())).rawPayload, (await sealedPaper(payee())).rawPayload]
+    for (const paper of [...papers, (await download({ offerId })).bytes]) {
+      const text = pdfText(paper).replaceAll(/\s|统一社会信用代码/g, '')
+      for (const party of parties) expect(text).toContain(party)
+    }
   })
 
   it('has none where the payer takes offers without a signature', async () => {

@@ -20,6 +20,7 @@ export async function findSigner(
     handler: verified.handler,
     mobile: verified.handler_mobile,
     company: verified.legal_name,
+    creditCode: verified.credit_code,
   })
 }
 

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts'
 import { codeFor } from '#test/support/codes.ts'
 import { freshContacts } from '#test/support/fresh-tenant.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { freshPayee } from '#test/support/verification.ts'
+import { freshPayee, verificationTexts } from '#test/support/verification.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,6 +22,7 @@ it('[VER-09] [VER-23] a person that is verified gets the code to the mobile that
     bankCard: '6222 0210 0101 2345 671',
     mobile,
     code,
+    agreementIds: [...verificationTexts],
   }
   expect(
     (await server.call(routes.certificationPerson, { body: { companyId, ...four } }, { token })).code,

@@ -48,14 +48,15 @@ async function continuingToSign(
   const text = await findPublished(db, fileId)
   if (!text) throw new Error('the continuing-request agreement is the platform’s own')
   const tenantId = parties.payeeTenantId
+  const payee = { name: signer.company, creditCode: signer.creditCode }
   return done({
     signing: {
       tenantId,
       otherTenantId: null,
       kind: 'continuingAgreement',
       subjectId: tenantId,
-      contentHash: contentHashOf({ kind, version, company: signer.company }),
-      paper: continuingPaperOf(text, signer.company, { language: origin.language, at: businessNow }),
+      contentHash: contentHashOf({ kind, version, ...payee }),
+      paper: continuingPaperOf(text, payee, { language: origin.language, at: businessNow }),
       signer,
     },
     accepted: accepted.value,

@@ -74,13 +74,12 @@ export async function acceptCurrent(
   return done(undefined)
 }
 
-/** Whether what was read is still in force; without it nothing is asked. */
+/** Whether all that has to be read was, and is still in force. */
 export async function isReadInForce(
   db: Recording['db'],
   kinds: readonly AgreementKind[],
-  readIds: readonly string[] | undefined,
+  readIds: readonly string[],
 ): Promise<boolean> {
-  if (readIds === undefined) return true
   const current = await findCurrent(db, kinds)
   return current.every(({ files }) => Object.values(files).some((id) => readIds.includes(id)))
 }

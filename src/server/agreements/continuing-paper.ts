@@ -6,18 +6,21 @@ import type { Bilingual, Block, Paper } from '../adapters/pdf/blocks.ts'
 import { type Acceptance, acceptanceOf } from './acceptance-block.ts'
 import type { CurrentAgreement } from './queries.ts'
 
+/** By its legal name, and its credit code if it has one. */
+type Party = { readonly name: string; readonly creditCode: string | null }
+
 type Options = {
   readonly language: Language
   readonly at: Date
   /** The number of the offer, its payer and who accepted it, where it is not signed: a signature is for every payer. */
   readonly number?: string
-  readonly payer?: string
+  readonly payer?: Party
   readonly accepted?: Acceptance
 }
 
 export function continuingPaperOf(
   { title, version, sections }: Pick<CurrentAgreement, 'title' | 'version' | 'sections'>,
-  company: string,
+  payee: Party,
   { language, at, number, payer, accepted }: Options,
 ): Paper {
   const write = (pair: Pair): Bilingual => ({ text: pair.zh, ...(language === 'en' && { also: pair.en }) })
@@ -25,6 +28,10 @@ export function continuingPaperOf(
   const fact = (label: Pair, value: string | undefined) =>
     value === undefined ? [] : [{ label: inLine(label), value }]
   const texts = agreementPaperTexts
+  const partyFacts = (label: Pair, { name, creditCode }: Party) => [
+    ...fact(label, name),
+    ...fact(texts.creditCode, creditCode ?? undefined),
+  ]
   return {
     title: title.zh,
     language,
@@ -37,8 +44,8 @@ export function continuingPaperOf(
         facts: [
           ...fact(texts.number, number),
           ...fact(texts.wording, `v${version}`),
-          ...fact(texts.payee, company),
-          ...fact(texts.payer, payer),
+          ...partyFacts(texts.payee, payee),
+          ...(payer ? partyFacts(texts.payer, payer) : []),
           ...fact(accepted ? texts.acceptedOn : texts.signedOn, dayOf(at.getTime() as Instant)),
         ],
       },

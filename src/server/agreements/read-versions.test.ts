@@ -78,18 +78,36 @@ describe('[VER-20] [VER-27] a registration', () => {
 
 describe('[VER-20] [VER-27] a verification', () => {
   const kinds = ['certificate', 'signature'] as const
+  /** Missing, empty, short, and of other texts. */
+  const notAllRead = [
+    {},
+    { agreementIds: [] },
+    { agreementIds: idsOf(['certificate'], 'zh') },
+    { agreementIds: idsOf(['user', 'privacy'], 'zh') },
+  ]
+  const acceptedBy = (companyId: string) =>
+    ask(
+      server.ownerUrl,
+      `select kind from agreement_acceptances where tenant_id = '${companyId}' and kind in ('certificate', 'signature') order by kind`,
+    )
 
-  it('of a company that read other versions is refused at the tick, and goes on with those in force', async () => {
+  it('of a company that did not read all that is in force is refused at the tick, and goes on with those in force', async () => {
     const payee = await freshPayee(server)
     const { token } = payee
-    const submit = (agreementIds: string[]) =>
-      server.call(routes.certificationSubmit, { body: { ...formOf(payee), agreementIds } }, { token })
-    const refused = await submit(idsOf(['certificate'], 'zh'))
-    expect([refused.code, refused.fields]).toEqual([codes.agreementOutdated.code, { agreed: outdated.zh }])
-    expect((await submit(idsOf(kinds, 'zh'))).code).toBe(0)
+    const submit = (read: { agreementIds?: string[] }) => {
+      const { agreementIds: _, ...form } = formOf(payee)
+      return server.call(routes.certificationSubmit, { body: { ...form, ...read } }, { token })
+    }
+    for (const read of notAllRead) {
+      const refused = await submit(read)
+      expect([refused.code, refused.fields]).toEqual([codes.agreementOutdated.code, { agreed: outdated.zh }])
+    }
+    expect(await acceptedBy(payee.companyId)).toEqual([])
+    expect((await submit({ agreementIds: idsOf(kinds, 'zh') })).code).toBe(0)
+    expect(await acceptedBy(payee.companyId)).toEqual(kinds)
   })
 
-  it('of a person that read other versions is refused before its code is tried', async () => {
+  it('of a person that did not read all that is in force is refused before its code is tried', async () => {
     const { companyId, token } = await freshPayee(server, { legalForm: 'person' })
     const { mobile } = freshContacts()
     const code = await codeFor(server, 'person_verification', mobile, { token })
@@ -100,10 +118,12 @@ describe('[VER-20] [VER-27] a verification', () => {
       mobile,
       code,
     }
-    const check = (agreementIds: string[]) =>
-      server.call(routes.certificationPerson, { body: { companyId, ...four, agreementIds } }, { token })
-    const refused = await check([])
-    expect([refused.code, refused.fields]).toEqual([codes.agreementOutdated.code, { agreed: outdated.zh }])
-    expect((await check(idsOf(kinds, 'zh'))).code).toBe(0)
+    const check = (read: { agreementIds?: string[] }) =>
+      server.call(routes.certificationPerson, { body: { companyId, ...four, ...read } }, { token })
+    for (const read of notAllRead) {
+      const refused = await check(read)
+      expect([refused.code, refused.fields]).toEqual([codes.agreementOutdated.code, { agreed: outdated.zh }])
+    }
+    expect((await check({ agreementIds: idsOf(kinds, 'zh') })).code).toBe(0)
   })
 })

@@ -62,7 +62,13 @@ export async function sealedPdf(context: Context, sealing: Sealing): Promise<Sea
 }
 
 /** Who signs for a company: the handler, by a certificate made for this signature. */
-export type Signer = { readonly handler: string; readonly mobile: string; readonly company: string }
+export type Signer = {
+  readonly handler: string
+  readonly mobile: string
+  readonly company: string
+  /** Null of an individual. */
+  readonly creditCode: string | null
+}
 
 export type Signing = store.SignedKey & {
   readonly otherTenantId: string | null
@@ -92,7 +98,11 @@ export async function signPaper(
   await store.lockSigning(db, key)
   const known = await store.findSigned(db, key)
   if (known) return done({ id: known.id, code: known.code, signedAt: known.signed_at, isNew: false })
-  const subject = { commonName: signer.handler, organization: signer.company }
+  const subject = {
+    commonName: signer.handler,
+    organization: signer.company,
+    ...(signer.creditCode !== null && { creditCode: signer.creditCode }),
+  }
   const identity = newSigner(context.signing, subject, businessNow)
   if (!identity) return refuse('signingClosed')
   const { id, code } = await keepSigned(work, key, { paper, by: { identity, signer }, otherTenantId })

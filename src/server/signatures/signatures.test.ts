@@ -16,6 +16,7 @@ import { openSigning } from '../adapters/signing/authority.ts'
 import { sha256 } from '../adapters/signing/cms.ts'
 import { lockClasses } from '../db/advisory-locks.ts'
 import { inScope } from '../db/scope.ts'
+import { acceptOwnAuthority } from './own-authority.ts'
 import { findSigned } from './store.ts'
 
 let server: TestServer
@@ -194,7 +195,9 @@ describe('[VER-23] a server whose certificates have ended', () => {
   const logged: string[] = []
   let late: TestServer
   beforeAll(async () => {
-    await openSigning(signingDir, new Date('2000-06-01T00:00:00Z'))
+    const ended = await openSigning(signingDir, new Date('2000-06-01T00:00:00Z'))
+    const { systemDb } = server.context
+    await acceptOwnAuthority(systemDb, ended, server.clock())
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
     late = await openTestServer({
       ownerUrl: server.ownerUrl,

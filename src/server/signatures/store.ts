@@ -1,4 +1,4 @@
-/** The table of signed documents. Rows are added and never changed. */
+/** The tables of signed documents, whose rows are added and never changed, and of the authority that signs them. */
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { SignedKind } from '#domain/signatures/documents.ts'
 import { lockClasses } from '../db/advisory-locks.ts'
@@ -33,4 +33,24 @@ export const findSigned = (db: Db, key: SignedKey) =>
 
 export async function insertSigned(db: Db, row: Insertable<Schema['signed_documents']>): Promise<void> {
   await db.insertInto('signed_documents').values(row).execute()
+}
+
+/** Keeps the authority of the first start. Returns the fingerprint of the one that the database knows. */
+export async function keepAuthority(system: Kysely<Schema>, fingerprint: Buffer, at: Date): Promise<Buffer> {
+  await system
+    .insertInto('signing_authority')
+    .values({ fingerprint, accepted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const known = await system.selectFrom('signing_authority').select('fingerprint').executeTakeFirstOrThrow()
+  return known.fingerprint
+}
+
+export async function acceptAuthority(system: Kysely<Schema>, fingerprint: Buffer, at: Date): Promise<void> {
+  const kept = { fingerprint, accepted_at: at }
+  await system
+    .insertInto('signing_authority')
+    .values(kept)
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(kept))
+    .execute()
 }

@@ -32,6 +32,8 @@ export type Identity = {
 export type Subject = {
   readonly commonName: string
   readonly organization?: string
+  /** The unified credit code of the organization; without one it has none. */
+  readonly creditCode?: string
   readonly country?: string
 }
 
@@ -89,11 +91,13 @@ export function issuedAs(certificate: Buffer) {
 export const isIssuedBy = (one: X509Certificate, issuer: X509Certificate): boolean =>
   one.checkIssued(issuer) && one.verify(issuer.publicKey)
 
-function nameOf({ commonName, organization, country }: Subject): Buffer {
+/** The credit code in the form of ETSI EN 319 412-1: a number of the national trade register of China. */
+function nameOf({ commonName, organization, creditCode, country }: Subject): Buffer {
   const part = (type: string, value: Buffer) => set(sequence(oid(type), value))
   return sequence(
     ...(country ? [part(oids.country, printable(country))] : []),
     ...(organization ? [part(oids.organization, utf8(organization))] : []),
+    ...(creditCode ? [part(oids.organizationIdentifier, utf8(`NTRCN-${creditCode}`))] : []),
     part(oids.commonName, utf8(commonName)),
   )
 }

@@ -46,15 +46,14 @@ export const printable = (text: string): Buffer => der(tags.printable, Buffer.fr
 export const yes = der(tags.boolean, Uint8Array.of(0xff))
 
 export function oid(dotted: string): Buffer {
-  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
-  return der(tags.oid, Uint8Array.from([first * 40 + second, ...rest].flatMap(inSevens)))
+  const [first = 0n, second = 0n, ...rest] = dotted.split('.').map(BigInt)
+  return der(tags.oid, Uint8Array.from([first * 40n + second, ...rest].flatMap(inSevens)))
 }
 
 /** Seven bits a byte, all but the last marked. */
-function inSevens(value: number): readonly number[] {
-  const bytes = [value % 128]
-  for (let left = Math.floor(value / 128); left > 0; left = Math.floor(left / 128))
-    bytes.unshift(128 + (left % 128))
+function inSevens(value: bigint): readonly number[] {
+  const bytes = [Number(value % 128n)]
+  for (let left = value / 128n; left > 0n; left /= 128n) bytes.unshift(128 + Number(left % 128n))
   return bytes
 }
 

@@ -2,6 +2,7 @@
 export const oids = {
   commonName: '2.5.4.3',
   organization: '2.5.4.10',
+  organizationIdentifier: '2.5.4.97',
   country: '2.5.4.6',
   basicConstraints: '2.5.29.19',
   keyUsage: '2.5.29.15',
@@ -21,6 +22,6 @@ export const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
   rsaWithSha256: '1.2.840.113549.1.1.11',
-  /** The policy under which the platform stamps: time of its own clock (RFC 3161 asks for one; under the arc for examples). */
-  timestampPolicy: '2.999.1.1',
+  /** The policy under which the platform stamps: time of its own clock. Under an arc of the product's own, made from a UUID (X.667). */
+  timestampPolicy: '2.25.300122609642113027369207054754225104326.1',
 } as const

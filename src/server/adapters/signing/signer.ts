@@ -38,6 +38,7 @@ export function issueSigner(authority: Identity, subject: Subject, at: Date): Id
       subject: {
         commonName: cut(subject.commonName),
         ...(subject.organization !== undefined && { organization: cut(subject.organization) }),
+        ...(subject.creditCode !== undefined && { creditCode: subject.creditCode }),
         country: 'CN',
       },
       publicKey,

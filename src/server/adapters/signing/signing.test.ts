@@ -1,4 +1,5 @@
 /** Signatures and timestamps, and what a check finds of a file that is not as it was signed. */
+import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { drawPaper } from '../pdf/draw.ts'
 import { openSigning, type Signing } from './authority.ts'
 import { signPdf } from './sign-pdf.ts'
 import { newSigner } from './signer.ts'
+import { timestampOf } from './timestamp.ts'
 
 const at = new Date('2026-11-18T02:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'signing-'))
@@ -42,6 +44,19 @@ describe('[VER-23] a signature', () => {
     expect(verdictOn(signed)).toBe('valid')
     const [signature] = checkedFile(signed, [signing.authority.certificate]).signatures
     expect(signature).toEqual({ state: 'holds', end: signed.length, at, holder: subject.organization })
+  })
+
+  it('has a certificate with the credit code of its company, and a timestamp under a policy of the product’s own', () => {
+    const creditCode = '91310114MA1GT3100H'
+    const identity = newSigner(signing, { ...subject, creditCode }, at)
+    const { subject: named } = new X509Certificate(identity?.certificate ?? '')
+    expect(named.split('\n')).toContain(`organizationIdentifier=NTRCN-${creditCode}`)
+    expect(new X509Certificate(newSigner(signing, subject, at)?.certificate ?? '').subject).not.toContain(
+      'NTR',
+    )
+    // 2.25.300122609642113027369207054754225104326.1, of which X.667 makes the second number from a UUID.
+    const policy = '06156983c3c9c1c68a82c28ea3849286ade9ada2cb4601'
+    expect(timestampOf(signed, at, signing.timestamps).toString('hex')).toContain(policy)
   })
 
   it('is not held valid in a file in which any byte is another, whatever else is in it', () => {

@@ -11,7 +11,14 @@ import { issueSigner, type Keys, nameCharactersMax } from './signer.ts'
 export function unfitKeys(folder: string, keys: Keys, now: Date): ConfigError | undefined {
   const { authority, timestamps, seal } = keys
   const digest = sha256()
-  const signers = [issueSigner(authority, { commonName: longestName, organization: longestName }, now), seal]
+  const signers = [
+    issueSigner(
+      authority,
+      { commonName: longestName, organization: longestName, creditCode: longestCode },
+      now,
+    ),
+    seal,
+  ]
   const made = signers.map((signer) => signatureOf(digest, now, { signer, timestamps }))
   const size = Math.max(...made.map(({ length }) => length)) + variesBytes
   if (size > signatureBytesMax)
@@ -28,6 +35,7 @@ export function unfitKeys(folder: string, keys: Keys, now: Date): ConfigError | 
   return undefined
 }
 
+const longestCode = 'X'.repeat(18)
 /** Four bytes a character. */
 const longestName = '\u{20000}'.repeat(nameCharactersMax)
 /** Signatures by keys of curves differ in length by some bytes. */

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { signedDocumentCheck } from '#contract/signatures.ts'
 import { verdicts } from '#domain/signatures/verdict.ts'
 import { opening, outerWorld, send } from '#test/support/outer-page.tsx'
 import { verdictTexts } from '#text/signatures.ts'
@@ -42,6 +43,30 @@ it('[VER-23] a file that is too large, or a page without https, is refused befor
   expect(screen.getByText('文件超过 20 MB')).toBeTruthy()
   expect(sent('/check/v1/file')).toHaveLength(0)
 })
+
+it.each([
+  ['cut off', (whole: string) => whole.slice(0, -30)],
+  ['with something before it', (whole: string) => `mail\n${whole}`],
+  ['damaged in its signature', (whole: string) => whole.replace('<3082', '<30z2')],
+])(
+  '[VER-23] a file %s has a verdict too: what is sent of it is what the call takes',
+  async (_what, spoilt) => {
+    const signatures = [{ state: 'foreign', at: null, holder: null }]
+    world.server.answer('/check/v1/file', { verdict: 'foreign', kind: null, signatures })
+    vi.stubGlobal('isSecureContext', true)
+    open('/check')
+    const [before, place, after] = [
+      '%PDF-1.7 /ByteRange [0 50 60 50]'.padEnd(50),
+      '<30820000>',
+      '%%EOF'.padStart(50),
+    ]
+    await choose(new File([spoilt(before + place + after)], 'letter.pdf'))
+    expect(screen.getByText(verdictTexts.foreign.says.zh)).toBeTruthy()
+    const body = sent('/check/v1/file').map((one) => one.body)
+    expect(body).toMatchObject([{ signatures: [{ value: null }] }])
+    expect(signedDocumentCheck.body.safeParse(body[0]).success).toBe(true)
+  },
+)
 
 it('[VER-23] a scanned code is looked up at once', async () => {
   open('/check/7K2MQ4XD91TP')
