@@ -17,6 +17,7 @@ export const leavingTexts = {
 }
 
 export const formTexts = {
+  fixFirst: text('请先更正：{{error}}', 'Fix this first: {{error}}'),
   filesUnderWay: text(
     '文件还在上传，请等待完成后再提交。',
     'A file is still uploading. Wait for it to finish, then submit.',

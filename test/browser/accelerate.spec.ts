@@ -10,7 +10,7 @@ import { rowActionTexts } from '#text/tables.ts'
 import { type Language, say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
 import { linkTo } from './support/codes.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf } from './support/world.ts'
@@ -70,7 +70,7 @@ test.describe('a payer that is not on the platform', () => {
     ).toBeVisible()
     await settled(page)
     expect(await graveFaults(page), 'the list').toEqual([])
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
 
     const guest = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -97,7 +97,7 @@ test.describe('a payer that is not on the platform', () => {
     ).toBeVisible()
     await settled(page)
     expect(await graveFaults(page), 'the list on a phone').toEqual([])
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
   })
 })
 

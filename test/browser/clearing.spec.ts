@@ -16,7 +16,7 @@ import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
 import { say } from '#text/text.ts'
 import { readAndTick } from './support/agreements.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -57,7 +57,7 @@ async function as(browser: Browser, person: string): Promise<Page> {
 const expectWhole = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(await graveFaults(page)).toEqual([])
-  await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+  await expect.poll(() => errorsIn(page)).toEqual([])
 }
 
 /** The number of the document that was offered. */

@@ -7,7 +7,7 @@ import { dates, rangeTexts } from '#text/inputs.ts'
 import { graveFaults } from './support/axe.ts'
 import { compose } from './support/composition.ts'
 import { goToPart, openPart } from './support/gallery.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 import { closePopups } from './support/walk.ts'
 
@@ -51,7 +51,7 @@ test.describe('what opens', () => {
           await goToPart(page, part)
           await act(page)
           if (viewport.width === 1440) expect(await graveFaults(page), name).toEqual([])
-          else await expect.poll(() => page.evaluate(errorsOf), name).toEqual([])
+          else await expect.poll(() => errorsIn(page), name).toEqual([])
           await closePopups(page)
           // The part is left, and what it opened with it.
           await goToPart(page, 'marks')

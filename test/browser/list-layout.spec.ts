@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { selecting, tables } from '#text/tables.ts'
 import { languages } from '#text/text.ts'
+import { inBothFonts } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 import { goTo } from './support/walk.ts'
 
@@ -105,12 +106,13 @@ for (const { actor, path } of owed)
       })
     })
 
-async function expectSmallWindow(page: Page): Promise<void> {
-  expect(await page.evaluate(hiddenParts)).toEqual([])
-  expect(await page.locator('.pinned button').count()).toBeGreaterThan(0)
-  expect((await page.locator('.paging').boundingBox())?.height).toBeLessThan(linePxMax)
-  expect(await page.evaluate(unreachableCells)).toEqual([])
-}
+const expectSmallWindow = (page: Page): Promise<void> =>
+  inBothFonts(page, async () => {
+    expect(await page.evaluate(hiddenParts)).toEqual([])
+    expect(await page.locator('.pinned button').count()).toBeGreaterThan(0)
+    expect((await page.locator('.paging').boundingBox())?.height).toBeLessThan(linePxMax)
+    expect(await page.evaluate(unreachableCells)).toEqual([])
+  })
 
 /** The first card begins in the upper half, and no card is high. */
 async function expectPhone(page: Page, path: string): Promise<void> {
@@ -122,13 +124,15 @@ async function expectPhone(page: Page, path: string): Promise<void> {
   await expect(page.locator('.early-line')).toBeVisible()
   await expect(page.locator('.tab-count').first()).toBeVisible()
   // A list that is refetched draws its cards anew.
-  await expect
-    .poll(async () => (await cards.first().boundingBox())?.y ?? Infinity)
-    .toBeLessThan(firstCardPxMax)
+  await inBothFonts(page, () =>
+    expect.poll(async () => (await cards.first().boundingBox())?.y ?? Infinity).toBeLessThan(firstCardPxMax),
+  )
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320)
-  const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-  expect(Math.max(...heights)).toBeLessThanOrEqual(cardPxMax)
+  await inBothFonts(page, async () => {
+    const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(cardPxMax)
+  })
 }
 
 /** At least twelve rows and the pager are in sight, search and filters are one line. */
@@ -137,10 +141,12 @@ async function expectRows(page: Page, path: string): Promise<void> {
   await goTo(page, path)
   await expect(page.locator('.table tbody tr')).toHaveCount(20)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(rowsInSightMin)
-  await expect(page.locator('.paging')).toBeInViewport({ ratio: 1 })
-  const toolbar = await page.locator('.toolbar').boundingBox()
-  expect(toolbar?.height, 'search and filters are one line').toBeLessThan(linePxMax)
+  await inBothFonts(page, async () => {
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(rowsInSightMin)
+    await expect(page.locator('.paging')).toBeInViewport({ ratio: 1 })
+    const toolbar = await page.locator('.toolbar').boundingBox()
+    expect(toolbar?.height, 'search and filters are one line').toBeLessThan(linePxMax)
+  })
 }
 
 /** Every column can be brought into sight, and status and actions are. */
@@ -150,8 +156,10 @@ async function expectDesk(page: Page, path: string): Promise<void> {
   await goTo(page, `${path}?tab=all`)
   await expect(page.locator('.table .name-text').first()).toHaveText(number)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(await page.evaluate(hiddenParts)).toEqual([])
-  expect(await page.evaluate(unreachableCells)).toEqual([])
+  await inBothFonts(page, async () => {
+    expect(await page.evaluate(hiddenParts)).toEqual([])
+    expect(await page.evaluate(unreachableCells)).toEqual([])
+  })
 }
 
 test.describe('at a desk', () => {

@@ -5,7 +5,7 @@ import { documentTexts } from '#text/documents.ts'
 import { selecting } from '#text/tables.ts'
 import { say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('at a desk', () => {
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     for (const path of ['/supplier/list-invoice', '/account/invoice-list', '/account/info']) {
       await page.goto(path)
       await expect(page.locator('.row-card, .card').first()).toBeVisible()
-      await expect.poll(() => page.evaluate(errorsOf), { message: path }).toEqual([])
+      await expect.poll(() => errorsIn(page), { message: path }).toEqual([])
     }
   })
 

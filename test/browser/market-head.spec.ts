@@ -7,7 +7,7 @@ import { bookTexts } from '#text/clearing-book.ts'
 import { homeTexts } from '#text/dashboards.ts'
 import { languages } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 const suzhou = markets.find((market) => market.payer === 'hongfei-suzhou' && market.currency === 'CNY')
@@ -45,7 +45,7 @@ for (const language of languages)
         if (width >= 900) expect(new Set(centres).size, `one line at ${width}`).toBe(1)
         const broken = await page.locator(amounts).evaluateAll(brokenOf)
         expect(broken, `amounts in one piece at ${width}`).toEqual([])
-        expect(await page.evaluate(errorsOf), `layout at ${width}`).toEqual([])
+        expect(await errorsIn(page), `layout at ${width}`).toEqual([])
       }
       expect(await graveFaults(page)).toEqual([])
     })
@@ -68,7 +68,7 @@ for (const language of languages)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         const broken = await page.locator('.figure strong').evaluateAll(brokenOf)
         expect(broken, `amounts in one piece at ${width}`).toEqual([])
-        expect(await page.evaluate(errorsOf), `layout at ${width}`).toEqual([])
+        expect(await errorsIn(page), `layout at ${width}`).toEqual([])
       }
     })
   })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { app, shell } from '#text/app.ts'
 import { languages } from '#text/text.ts'
 import { narrowBelowPx, rootFontFullWidthPx, rootFontPxMax } from '#web/limits.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { signInForm } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -38,13 +38,13 @@ test.describe('signed in', () => {
     await expect(menu).toBeVisible()
     await expect(opener).toHaveCount(0)
     await expect(page.getByRole('main').locator('dd').first()).toBeVisible()
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
     await page.setViewportSize({ width: narrowBelowPx - 1, height: 800 })
     await expect(opener).toBeVisible()
     await expect(menu).toHaveCount(0)
     await opener.click()
     await expect(page.getByRole('dialog').getByRole('navigation', { name: shell.menu.zh })).toBeVisible()
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
   })
 })
 
@@ -56,7 +56,7 @@ test.describe('a window of 1440 enlarged to 200%', () => {
     await expect(text).toBeVisible()
     const px = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     expect(px, 'in a pixel that is twice as large').toBeGreaterThanOrEqual(14)
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
   })
 })
 
@@ -71,7 +71,7 @@ test.describe('on a telephone', () => {
         await page.goto('/protocol')
         await expect(page.getByRole('button', { name: app.back[language] })).toBeVisible()
         expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(64)
-        await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+        await expect.poll(() => errorsIn(page)).toEqual([])
       })
     })
   }

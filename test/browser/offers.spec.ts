@@ -9,7 +9,7 @@ import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
 import { type Language, say } from '#text/text.ts'
 import { readAndTick } from './support/agreements.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 // Each journey takes documents of the same payee, and gives them back.
@@ -22,7 +22,7 @@ const journeys = [
 
 const expectWhole = async (page: Page) => {
   expect(await graveFaults(page)).toEqual([])
-  await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+  await expect.poll(() => errorsIn(page)).toEqual([])
 }
 
 /** The server has kept a draft with this rate. */

@@ -6,7 +6,7 @@ import { companyActionNames, configTexts, operatedStateNames, operatorTexts } fr
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
 import { registration } from '#text/registration.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { oneTimeCode, registerPayer, submitOperator } from './support/operator.ts'
 import { submitAs } from './support/sign-in.ts'
 import { remember } from './support/storage.ts'
@@ -100,7 +100,7 @@ test('[IDN-06] [IDN-09] [OPS-01] [OPS-02] an operator activates a payer, adds a 
       await page.goto(path)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await graveFaults(page), `${path} ${language} ${width}`).toEqual([])
-      await expect.poll(() => page.evaluate(errorsOf), `${path} ${language} ${width}`).toEqual([])
+      await expect.poll(() => errorsIn(page), `${path} ${language} ${width}`).toEqual([])
     }
   }
   await page.getByRole('button', { name: operatorTexts.account.en }).click()

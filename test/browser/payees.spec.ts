@@ -7,7 +7,7 @@ import { contractStateTexts, payeeColumns, payeeListTexts, payeeStateTexts } fro
 import { rowActionTexts } from '#text/tables.ts'
 import { say } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf } from './support/world.ts'
 
@@ -84,11 +84,11 @@ test.describe('in English', () => {
     const card = page.getByRole('listitem').filter({ hasText: name })
     await expect(card).toContainText(translate(payeeTexts.switchedOff))
     await settled(page)
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
     await card.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await settled(page)
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
     await page.getByRole('link', { name: translate(payeeTexts.back) }).click()
     await expect(page, 'the filters stay').toHaveURL(/tab=switchedOff/)
   })

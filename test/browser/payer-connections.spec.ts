@@ -14,7 +14,7 @@ import { verificationCodeTexts } from '#text/verification-codes.ts'
 import { readAndTick } from './support/agreements.ts'
 import { graveFaults } from './support/axe.ts'
 import { linkTo, notificationTo } from './support/codes.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf } from './support/world.ts'
@@ -70,7 +70,7 @@ test('[IDN-03] [DOC-40] [DOC-43] an invited payee registers by the link and is i
   await other.goto(link)
   const box = (label: string) => other.getByLabel(new RegExp(`^${label}`))
   await expect(box(translate(registration.companyName))).toHaveValue(name)
-  await expect.poll(() => other.evaluate(errorsOf)).toEqual([])
+  await expect.poll(() => errorsIn(other)).toEqual([])
   await box(translate(registration.name)).fill('钱晓')
   await box(translate(registration.position)).selectOption({ index: 1 })
   await box(translate(registration.mobile)).fill('13900077001')
@@ -86,7 +86,7 @@ test('[IDN-03] [DOC-40] [DOC-43] an invited payee registers by the link and is i
   await expect(other.getByText(nameOf('hongfei-suzhou')).first()).toBeVisible()
   await settled(other)
   expect(await graveFaults(other), 'what an invited payee sees').toEqual([])
-  await expect.poll(() => other.evaluate(errorsOf)).toEqual([])
+  await expect.poll(() => errorsIn(other)).toEqual([])
   await guest.close()
   await expect(page.locator('.payee-title').getByText(payeeStateTexts.connected.zh)).toBeVisible()
 })

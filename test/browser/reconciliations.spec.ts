@@ -18,7 +18,7 @@ import { lineColumns, lineReasonTexts, matchTexts, statementStatusTexts } from '
 import { type Pair, say } from '#text/text.ts'
 import { readAndTick } from './support/agreements.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
 import {
   confirm,
@@ -55,7 +55,7 @@ test.afterAll(() => portal.close())
 
 async function expectLaidOut(page: Page): Promise<void> {
   await settled(page)
-  await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+  await expect.poll(() => errorsIn(page)).toEqual([])
 }
 async function expectWhole(page: Page): Promise<void> {
   await expectLaidOut(page)

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { codes } from '#contract/codes.ts'
 import { agreementReading } from '#text/agreement-reading.ts'
 import { agreementTick, readAndTick } from './support/agreements.ts'
+import { expectSaidWhatIsMissing } from './support/sent-empty.ts'
 import { submitAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { personOf } from './support/world.ts'
@@ -41,7 +42,7 @@ async function withNewVersion(page: Page): Promise<{ readonly accepted: () => un
   return { accepted: () => body }
 }
 
-test('[VER-20] [VER-21] a new version is read to its end by the keyboard, ticked and accepted before anything else', async ({
+test('[VER-20] [VER-21] [COM-37] a new version is read to its end by the keyboard, ticked and accepted before anything else', async ({
   page,
   faults,
 }) => {
@@ -53,7 +54,8 @@ test('[VER-20] [VER-21] a new version is read to its end by the keyboard, ticked
   await expect(agreementTick(page)).toBeDisabled()
   const go = page.getByRole('button', { name: agreementReading.accept.zh, exact: true })
   await go.click()
-  await expect(page.getByText(agreementReading.notTicked.zh)).toBeVisible()
+  await expect(page.getByText(agreementReading.notTicked.zh).first()).toBeVisible()
+  await expectSaidWhatIsMissing(page, 'required agreements')
   expect(accepted()).toBeUndefined()
   await readAndTick(page)
   await go.click()

@@ -11,7 +11,7 @@ import { copying } from '#text/tables.ts'
 import { type Language, say } from '#text/text.ts'
 import { yearLeftFor } from '#web/features/sandbox/moments.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { type OwnPortal, openOwnPortal } from './support/own-portal.ts'
 import { expect, test } from './support/test.ts'
 import { nameOf, personOf } from './support/world.ts'
@@ -190,7 +190,7 @@ test('[COM-51] [COM-22] it is accessible and fits any width, light and dark', as
   for (const width of [1440, 900, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-    await expect.poll(() => page.evaluate(errorsOf), `at ${width}`).toEqual([])
+    await expect.poll(() => errorsIn(page), `at ${width}`).toEqual([])
   }
   expect(await graveFaults(page), 'dark at 390').toEqual([])
 })

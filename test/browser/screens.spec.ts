@@ -32,7 +32,7 @@ async function chineseLines(page: Page): Promise<string[]> {
 /** Opens a screen in a wide window, as the one before may have left it narrow, and looks at its pictures. */
 async function look(page: Page, screen: Screen, language: Language, faults: Faults): Promise<void> {
   const { name, open } = screen
-  const pictures = picturesOf(screens.indexOf(screen), widths).filter((one) => one.language === language)
+  const pictures = picturesOf(name, widths).filter((one) => one.language === language)
   await test.step(name, async () => {
     await closePopups(page)
     await page.setViewportSize(desktop)

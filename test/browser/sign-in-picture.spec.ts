@@ -3,7 +3,7 @@
 import { failureTexts } from '#text/failures.ts'
 import { login } from '#text/login.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { signInForm, submitAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,7 +31,7 @@ test('[IDN-01] [IDN-44] three failures ask for a picture code; a wrong one shows
   expect(await graveFaults(page)).toEqual([])
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(errorsOf), 'on a telephone').toEqual([])
+  await expect.poll(() => errorsIn(page), 'on a telephone').toEqual([])
   await page.setViewportSize({ width, height })
   await field.fill('????')
   await form.submit.click()

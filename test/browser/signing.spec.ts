@@ -144,7 +144,7 @@ async function signOffer(page: Page, payee: OwnPayee, mobile: string, language: 
   await readAndTick(page)
   const submit = page.getByRole('button', { name: signingTexts.sign[language] })
   await submit.click()
-  await expect(page.getByText(signingTexts.codeMissing[language])).toBeVisible()
+  await expect(page.getByText(signingTexts.codeMissing[language]).first()).toBeVisible()
   await settled(page)
   await page.getByRole('button', { name: verificationCodeTexts.send[language] }).click()
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
@@ -183,6 +183,11 @@ async function checkEverything(page: Page, pdf: Buffer, language: Language): Pro
   await checkFile(page, 'copy.pdf', changed, verdictTexts.changed.title[language])
   const added = Buffer.concat([pdf, Buffer.from('\n%%EOF\n')])
   await checkFile(page, 'longer.pdf', added, verdictTexts.revised.title[language])
+  const [cutOff, prefixed] = [pdf.subarray(0, pdf.length - 40), Buffer.concat([Buffer.from('mail'), pdf])]
+  await checkFile(page, 'cut-off.pdf', cutOff, verdictTexts.cutOff.title[language])
+  await checkFile(page, 'prefixed.pdf', prefixed, verdictTexts.foreign.title[language])
+  const damaged = Buffer.from(pdf.toString('latin1').replace('<3082', '<30z2'), 'latin1')
+  await checkFile(page, 'damaged.pdf', damaged, verdictTexts.foreign.title[language])
   await expectWhole(page)
 }
 

@@ -4,7 +4,7 @@ import { pages } from '#domain/access/pages.ts'
 import { type Pair, say } from '#text/text.ts'
 import { deliveryStateTexts, topicTexts, webhookTexts } from '#text/webhooks.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsOf } from './support/layout.ts'
+import { errorsIn } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ actor: 'chenwei', language: 'en', contextOptions: { reducedMotion: 'reduce' } })
@@ -55,7 +55,7 @@ test('an endpoint is registered, tested, made to fail, sent again, paused and re
   for (const viewport of sizes) {
     await page.setViewportSize(viewport)
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(viewport.width)
-    await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+    await expect.poll(() => errorsIn(page)).toEqual([])
     expect(await graveFaults(page)).toEqual([])
   }
 

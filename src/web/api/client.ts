@@ -54,7 +54,11 @@ async function exchange<T>(
   { trouble, ...reporting }: CallOptions,
   file?: File,
 ): Promise<T> {
-  const parts = withoutEmpty(request) as Parts
+  const { body, ...others } = request
+  const parts = {
+    ...(withoutEmpty(others) as Parts),
+    ...(body !== undefined && { body: withoutEmpty(body, route.body) }),
+  }
   checkBeforeSending(route, parts)
   const sent = file ? [file.name, file.size, file.lastModified, parts.body] : (parts.body ?? null)
   // A request with a mailed link differs from the same one without it.

@@ -1,4 +1,5 @@
 /** Encodes a request: empty values are left out, lists become repeated keys. */
+import * as z from 'zod/mini'
 import { isOperators, type Route } from '#contract/route.ts'
 import { accountToken, deviceToken, source, tempToken } from '#web/session/cache.ts'
 import { operatorToken } from '#web/session/tab-storage.ts'
@@ -12,13 +13,28 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value without empty properties, recursively. */
-export function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty)
+/** The value without empty properties, recursively. Null is kept where the call takes it: there it says something. */
+export function withoutEmpty(value: unknown, schema?: unknown): unknown {
+  const known = unwrapped(schema)
+  if (Array.isArray(value)) {
+    const element = known instanceof z.ZodMiniArray ? known.def.element : undefined
+    return value.map((inner) => withoutEmpty(inner, element))
+  }
   if (!isRecord(value)) return value
-  const kept = Object.entries(value).filter(([, inner]) => !isEmpty(inner))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutEmpty(inner)]))
+  const shape: Values = known instanceof z.ZodMiniObject ? known.shape : {}
+  const kept = Object.entries(value).filter(
+    ([name, inner]) => !isEmpty(inner) || (inner === null && takesNull(shape[name])),
+  )
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutEmpty(inner, shape[name])]))
 }
+
+const takesNull = (schema: unknown): boolean =>
+  schema instanceof z.ZodMiniType && z.safeParse(schema, null).success
+
+const unwrapped = (schema: unknown): unknown =>
+  schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
+    ? unwrapped(schema.def.innerType)
+    : schema
 
 export function addressOf(route: Route, { params, query }: Parts): string {
   const values = (params ?? {}) as Values

@@ -219,6 +219,7 @@ export const routeTable: readonly PageRow[] = [
   plainPage('certificationSelect', () => import('../features/verification/select-page.tsx')),
   plainPage('certification', () => import('../features/verification/enterprise-page.tsx')),
   plainPage('certificationPerson', () => import('./certification-person-page.tsx')),
+  plainPage('payeeAccounts', () => import('../features/payees/waiting-accounts-page.tsx')),
   plainPage('payeeImport', () => import('../features/imports/payees-page.tsx')),
   plainPage('documentImport', () => import('../features/imports/import-page.tsx')),
   plainPage('document', () => import('../features/documents/document-page.tsx')),

@@ -21,7 +21,14 @@ it('[MKT-07] marks the days of a year whose calendar is provisional, says so, an
     missingYears: [],
     provisionalYears: ['office', 'bank'].map((kind) => ({ country: 'CN', kind, year: 2027 })),
   })
-  server.answer('PUT /sandbox/v1/clock', { now, target: now, arrived: true, ranCount: 0, ran: [] })
+  server.answer('PUT /sandbox/v1/clock', {
+    now,
+    target: now,
+    arrived: true,
+    waitsFor: [],
+    ranCount: 0,
+    ran: [],
+  })
   server.answer('/sandbox/v1/accounts', [])
   await openPortal('/sandbox')
   const panel = await screen.findByRole('region', { name: 'The next two weeks' })

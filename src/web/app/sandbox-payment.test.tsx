@@ -23,7 +23,14 @@ it('[COM-51] moves to right after the next payment of the simulated bank by one 
   server.answer('/sandbox/v1/accounts', [])
   server.answer('GET /sandbox/v1/bank-entries', [])
   server.answer('GET /sandbox/v1/clock', clock)
-  server.answer('PUT /sandbox/v1/clock', { now, target: now, arrived: true, ranCount: 0, ran: [] })
+  server.answer('PUT /sandbox/v1/clock', {
+    now,
+    target: now,
+    arrived: true,
+    waitsFor: [],
+    ranCount: 0,
+    ran: [],
+  })
   await openPortal('/sandbox')
   const machine = await screen.findByRole('region', { name: 'Time machine' })
   expect(await within(machine).findByText('No award waits for payment')).toBeDefined()

@@ -4,7 +4,7 @@ import { app } from '#text/app.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { Button } from './button.tsx'
 import { type OpenQuestion, questions } from './confirmations.ts'
-import { Icon } from './icon.tsx'
+import { FormErrors } from './form/form-errors.tsx'
 import { isComposing } from './ime-composition.ts'
 import { useSay } from './say.ts'
 import { listStore } from './store.ts'
@@ -89,24 +89,24 @@ export function ConfirmDialog(props: ConfirmProps) {
   const { title, body, yes, no, tone, busy = false, error, onYes, onClose, children } = props
   const say = useSay()
   const titleId = useId()
+  const [tries, setTries] = useState(0)
   const close = () => busy || onClose()
+  const press = () => {
+    setTries(tries + 1)
+    onYes()
+  }
   return (
     <Modal className="dialog" labelledBy={titleId} onClose={close}>
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
         {body && <p>{body}</p>}
         {children}
-        {error && (
-          <p className="form-error" role="alert">
-            <Icon name="warning" />
-            {error}
-          </p>
-        )}
+        <FormErrors tries={tries} refusal={error} />
         <div className="dialog-actions">
           <Button aria-disabled={busy || undefined} onClick={close}>
             {no ?? say(app.cancel)}
           </Button>
-          <Button look={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+          <Button look={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={press}>
             {yes}
           </Button>
         </div>

@@ -60,5 +60,5 @@ export const dark = {
 export const shared = {
   radius: '8px',
   'radius-small': '6px',
-  font: 'Inter, system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif',
+  font: 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif',
 } as const

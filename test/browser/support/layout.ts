@@ -1,12 +1,31 @@
+/** Measures a page inside the browser, in the narrow font of the tests, which is their system's, and in a wide one. */
+import type { Page } from '@playwright/test'
+
+const wideFont = '"DejaVu Sans", "Noto Sans SC"'
+
+/** Looks twice, the second time in the wide font. */
+export async function inBothFonts(page: Page, look: () => Promise<void>): Promise<void> {
+  await look()
+  await page.evaluate((font) => document.documentElement.style.setProperty('--font', font), wideFont)
+  await look()
+  await page.evaluate(() => document.documentElement.style.removeProperty('--font'))
+}
+
+/** What is cut off, off the edge or too small, in either font. */
+export const errorsIn = (page: Page): Promise<string[]> => page.evaluate(errorsOf, wideFont)
+
 /**
- * Measures a page inside the browser. Only this function is sent there, so it uses nothing outside of it. A page that was
- * resized follows its media queries within a frame, so two are waited for.
+ * Only this function is sent to the browser, so it uses nothing outside of it. A page that was resized follows its media
+ * queries within a frame, so two are waited for.
  */
-export async function errorsOf(): Promise<string[]> {
-  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+async function errorsOf(wide: string): Promise<string[]> {
+  const settled = async () => {
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
   const controlPxMin = 24
-  const widthPx = document.documentElement.clientWidth
-  const errors: string[] = []
+  const root = document.documentElement
+  const widthPx = root.clientWidth
   const named = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.slice(0, 40)}`
 
@@ -28,24 +47,34 @@ export async function errorsOf(): Promise<string[]> {
   const holdsText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
-  if (document.documentElement.scrollWidth > widthPx) errors.push('the page scrolls sideways')
-  for (const element of document.querySelectorAll('body *')) {
-    if (!isSeen(element) || !holdsText(element)) continue
-    const { left, right } = element.getBoundingClientRect()
-    const isBeyond = left < -0.5 || right > widthPx + 0.5
-    if (isBeyond && !canBeScrolledTo(element)) errors.push(`beyond the edge: ${named(element)}`)
-    const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
-    if (!isInline(element) && isCut) errors.push(`cut off: ${named(element)}`)
-  }
   const controls =
     'button, a[href], input, select, textarea, summary, [role=button], [role^=menuitem], [tabindex="0"]'
-  for (const control of document.querySelectorAll(controls)) {
-    // Pressing the label or box around a control reaches the control.
-    const target = control.closest('label, .input-select') ?? control
-    if (!isSeen(target)) continue
-    const { width, height } = target.getBoundingClientRect()
-    const isSmall = Math.round(width) < controlPxMin || Math.round(height) < controlPxMin
-    if (isSmall) errors.push(`too small, ${width} × ${height}: ${named(control)}`)
+  const look = async () => {
+    await settled()
+    const errors: string[] = []
+    if (root.scrollWidth > widthPx) errors.push('the page scrolls sideways')
+    for (const element of document.querySelectorAll('body *')) {
+      if (!isSeen(element) || !holdsText(element)) continue
+      const { left, right } = element.getBoundingClientRect()
+      const isBeyond = left < -0.5 || right > widthPx + 0.5
+      if (isBeyond && !canBeScrolledTo(element)) errors.push(`beyond the edge: ${named(element)}`)
+      const isCut =
+        element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
+      if (!isInline(element) && isCut) errors.push(`cut off: ${named(element)}`)
+    }
+    for (const control of document.querySelectorAll(controls)) {
+      // Pressing the label or box around a control reaches the control.
+      const target = control.closest('label, .input-select') ?? control
+      if (!isSeen(target)) continue
+      const { width, height } = target.getBoundingClientRect()
+      const isSmall = Math.round(width) < controlPxMin || Math.round(height) < controlPxMin
+      if (isSmall) errors.push(`too small, ${width} × ${height}: ${named(control)}`)
+    }
+    return errors
   }
-  return errors
+  const errors = await look()
+  root.style.setProperty('--font', wide)
+  const inWideFont = await look()
+  root.style.removeProperty('--font')
+  return [...errors, ...inWideFont.map((error) => `in a wide font: ${error}`)]
 }

@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: namedField('editNamed', 'loginPhone', language) }).click()
       await dialog.getByRole('button', { name: profileTexts.save[language] }).click()
-      await expect(dialog.getByText(profileErrors.information[language])).toBeVisible()
+      await expect(dialog.getByText(profileErrors.information[language]).first()).toBeVisible()
     },
   },
   {

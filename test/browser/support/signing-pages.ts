@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from '#demo/people.ts'
 import type { Language } from '#text/text.ts'
 import { graveFaults } from './axe.ts'
-import { errorsOf } from './layout.ts'
+import { errorsIn } from './layout.ts'
 import type { OwnPayee } from './own-payees.ts'
 import type { OwnPortal } from './own-portal.ts'
 import { signInForm } from './sign-in.ts'
@@ -42,7 +42,7 @@ export const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).
 export async function expectWhole(page: Page): Promise<void> {
   await settled(page)
   expect(await graveFaults(page)).toEqual([])
-  await expect.poll(() => page.evaluate(errorsOf)).toEqual([])
+  await expect.poll(() => errorsIn(page)).toEqual([])
 }
 
 /** Moves business time forward, with everything that falls due. */

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Picture, Theme } from '#test/support/picture-sample.ts'
 import { dark, light } from '#web/ui/theme.ts'
 import { graveFaults } from './axe.ts'
-import { errorsOf } from './layout.ts'
+import { errorsIn } from './layout.ts'
 
 const heights: Readonly<Record<number, number>> = { 390: 844 }
 const heightElsewhere = 900
@@ -35,7 +35,7 @@ export async function expectPicture(page: Page, name: string, picture: Picture):
   await expect.poll(() => page.evaluate(() => innerWidth), title).toBe(width)
   await expect.poll(() => background(page), title).toBe(rgbOf(theme))
   expect.soft(await graveFaults(page), title).toEqual([])
-  await expect.soft.poll(() => page.evaluate(errorsOf), title).toEqual([])
+  await expect.soft.poll(() => errorsIn(page), title).toEqual([])
 }
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -11,7 +11,7 @@ import { signOutAndLeave } from '#web/session/sign-out.ts'
 import { ReadThenTick } from '#web/ui/agreements/read-then-tick.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureState } from '#web/ui/failure.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { Skeleton } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
@@ -48,7 +48,7 @@ function Accepting({ required, onOutdated }: { required: Required; onOutdated: (
   const say = useSay()
   const goOn = useNavigateIfMounted()
   const [ticked, setTicked] = useState(false)
-  const [isSent, setSent] = useState(false)
+  const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   // A colleague may have accepted for the company meanwhile.
@@ -73,7 +73,7 @@ function Accepting({ required, onOutdated }: { required: Required; onOutdated: (
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    setSent(true)
+    setTries(tries + 1)
     if (ticked) void accept()
   }
   if (isNothingLeft) return <Skeleton lines={4} />
@@ -95,14 +95,9 @@ function Accepting({ required, onOutdated }: { required: Required; onOutdated: (
         }))}
         value={ticked}
         onValue={setTicked}
-        error={isSent && !ticked ? say(agreementReading.notTicked) : undefined}
+        error={tries > 0 && !ticked ? say(agreementReading.notTicked) : undefined}
       />
-      {refusal !== undefined && (
-        <p className="form-error" role="alert">
-          <Icon name="warning" />
-          {refusal}
-        </p>
-      )}
+      <FormErrors tries={tries} refusal={refusal} />
       <div className="required-actions">
         <Button type="submit" look="primary" busy={busy}>
           {say(busy ? agreementReading.accepting : agreementReading.accept)}

@@ -21,7 +21,7 @@ import { paths } from '#web/session/paths.ts'
 import { prefetchSealing } from '#web/session/sealing-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { CodeField } from './code-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -57,6 +57,7 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
     setRefused(fields)
   }
   const { busy, refusal, submit, setRefusal } = useSignIn(showRefused, picture.tried)
+  const [tries, setTries] = useState(0)
   const sending = useCode('login', account.trim())
 
   const propsOf = (name: FieldName) => ({
@@ -76,8 +77,7 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
     const found = errorsOf(way, values)
     setErrors(found)
     setRefusal(undefined)
-    const firstWrong = fieldsOf(way).find((name) => found[name])
-    if (firstWrong) inputs[firstWrong].current?.focus()
+    if (fieldsOf(way).some((name) => found[name])) setTries(tries + 1)
     else void submit(way, values, remember)
   }
   const onSend = () => {
@@ -124,15 +124,10 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
           {say(titles.forgetPassword)}
         </Link>
       </div>
+      <FormErrors tries={tries} refusal={refusal} />
       <Button type="submit" look="primary" className="button-wide" busy={busy}>
         {say(busy ? login.submitting : login.submit)}
       </Button>
-      {refusal && (
-        <p className="form-error" role="alert">
-          <Icon name="warning" />
-          {refusal}
-        </p>
-      )}
     </form>
   )
 }

@@ -15,6 +15,7 @@ import { messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormRefusal } from '#web/ui/form/form-errors.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isReloading, Loaded } from '#web/ui/loaded.tsx'
@@ -94,12 +95,7 @@ export function ClearNowDialog({ market, onClose }: Props) {
           </div>
         )}
       </Loaded>
-      {refusal && (
-        <p className="form-error" role="alert">
-          <Icon name="warning" />
-          {refusal}
-        </p>
-      )}
+      {refusal && <FormRefusal>{refusal}</FormRefusal>}
       <div className="dialog-actions">
         <CancelButton />
         {book.data && !book.data.preview.blockedBy && (

@@ -49,6 +49,7 @@ const waiting = {
   reviews: { count: 4, amounts: [{ currency: 'CNY', amount: '48000.00' }] },
   requests: { count: 3, names: ['Kaituo', 'Lanxin'] },
   invitations: { count: 1, names: ['Hailan'] },
+  accounts: { count: 2, names: ['Taihe', 'Mingyuan'] },
   runs: [
     {
       runId,
@@ -62,6 +63,7 @@ const waiting = {
     },
   ],
   moreRuns: 2,
+  refusals: 3,
   proposals: [],
   exceptions: 3,
   contracts: { count: 2, first: [{ payeeName: 'Kaituo', endsOn: '2026-11-30' }] },
@@ -78,17 +80,20 @@ describe('what waits', () => {
     expect(shown).toEqual([
       ['12 payee uploads to confirm', '/buyer/invoice?tab=waiting'],
       ['4 offered documents to review', '/buyer/pending-review'],
+      ['2 bank accounts to confirm', '/buyer/supplier-management/accounts'],
       ['3 connection requests', '/buyer/supplier-management'],
       ['1 invitation accepted by someone else', '/buyer/supplier-management'],
       ['47 awards to pay', `/buyer/market-history/${runId}`],
       ['2 more runs with awards to pay', '/buyer/market-history'],
+      ['3 payments were refused by the bank', '/buyer/awards?refusal=refused'],
       ['3 payment exceptions to solve', '/buyer/payment-exceptions'],
       ['2 contracts end soon', '/buyer/supplier-management?contract=endsSoon'],
     ])
     expect(rows[0]?.textContent).toContain('2,316,480.00 CNY')
     expect(rows[1]?.textContent).toContain('48,000.00 CNY')
-    expect(rows[2]?.textContent).toContain('KaituoLanxinand 1 more')
-    expect(rows[4]?.textContent).toContain('Nov 16, 2026')
+    expect(rows[2]?.textContent).toContain('TaiheMingyuan')
+    expect(rows[3]?.textContent).toContain('KaituoLanxinand 1 more')
+    expect(rows[5]?.textContent).toContain('Nov 16, 2026')
   })
 
   it('[MKT-10] leaves out what does not wait, and says where nothing does', async () => {

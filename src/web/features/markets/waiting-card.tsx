@@ -1,6 +1,7 @@
 /** What waits for the person who is signed in, each with a link to the page where it is done. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { awardRefusals } from '#contract/awards.ts'
 import type { payerHome } from '#contract/dashboards.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -69,9 +70,13 @@ export function WaitingCard({ waiting, busy }: { waiting: Waiting; busy: boolean
 
 /** Whether anything waits. */
 export const hasWaiting = (waiting: Waiting): boolean => {
-  const { documents, reviews, requests, invitations, runs, proposals, exceptions, contracts } = waiting
-  const counted = documents.count + reviews.count + requests.count + invitations.count + contracts.count
-  return counted + runs.length + proposals.length + exceptions > 0
+  const { documents, reviews, requests, invitations, accounts, runs, proposals, contracts } = waiting
+  const { refusals, exceptions } = waiting
+  const counted = [documents, reviews, requests, invitations, accounts, contracts].reduce(
+    (sum, { count }) => sum + count,
+    0,
+  )
+  return counted + runs.length + proposals.length + refusals + exceptions > 0
 }
 
 const waitingTab: DocumentTab = 'waiting'
@@ -79,8 +84,8 @@ const day = (value: string): string => displayDay(value as Day, language())
 
 /** Nothing of a kind leaves its row out. */
 function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
-  const { documents, reviews, requests, invitations, runs, moreRuns, proposals, exceptions, contracts } =
-    waiting
+  const { documents, reviews, requests, invitations, accounts, runs, moreRuns } = waiting
+  const { proposals, refusals, exceptions, contracts } = waiting
   const row = (key: string, count: number, words: Words, rest: Partial<WaitingRow> & { to: string }) =>
     count === 0
       ? []
@@ -115,6 +120,10 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
       amounts: <Sums amounts={reviews.amounts} />,
       to: pages.pendingReview.path,
     }),
+    ...row('accounts', accounts.count, waitingTexts.accounts, {
+      hints: namesOf(accounts.names, accounts.count, say),
+      to: pages.payeeAccounts.path,
+    }),
     ...row('requests', requests.count, waitingTexts.requests, {
       hints: namesOf(requests.names, requests.count, say),
       to: pages.payees.path,
@@ -142,6 +151,10 @@ function rowsOf(waiting: Waiting, say: Say): readonly WaitingRow[] {
       }),
     ),
     ...row('more-runs', moreRuns, waitingTexts.moreRuns, { to: pages.marketHistory.path }),
+    ...row('refusals', refusals, waitingTexts.refusals, {
+      hints: [say(waitingTexts.refusals.hint)],
+      to: `${pages.toPay.path}?refusal=${'refused' satisfies (typeof awardRefusals)[number]}`,
+    }),
     ...row('exceptions', exceptions, waitingTexts.exceptions, {
       hints: [say(waitingTexts.exceptions.hint)],
       to: pages.paymentExceptions.path,

@@ -30,6 +30,8 @@ type Props = {
   requested: readonly string[]
   before: ReactNode
   go: (step: Step) => void
+  /** Why the draft could not be saved. */
+  failure?: string | undefined
   onKeep?: () => void
   /** Instead of asking for a document. */
   onEmpty?: () => void
@@ -38,14 +40,14 @@ type Props = {
 export function ChooseStep(props: Props) {
   const { making, change, market, markets, documents, chosen, requested, before, go, onKeep, onEmpty } = props
   const say = useSay()
-  const [wasWarned, setWasWarned] = useState(false)
+  const [tries, setTries] = useState(0)
   const offerable = documents.filter(isInMarket(market))
   const wrong = wrongChoice(chosen, market)
-  const shown = wrong && (wrong !== 'noDocuments' || wasWarned) ? say(offerFailureTexts[wrong]) : undefined
+  const shown = wrong && (wrong !== 'noDocuments' || tries > 0) ? say(offerFailureTexts[wrong]) : undefined
   const next = () => {
     if (chosen.length === 0 && onEmpty) return onEmpty()
-    setWasWarned(true)
-    if (!wrong) go(2)
+    if (!wrong) return go(2)
+    setTries(tries + 1)
   }
   const sumOf = (list: readonly Offerable[]) => ({
     currency: market.currency,
@@ -53,7 +55,16 @@ export function ChooseStep(props: Props) {
   })
   return (
     <StepFrame
-      actions={offerable.length > 0 && <StepActions onNext={next} {...(onKeep && { onKeep })} />}
+      actions={
+        offerable.length > 0 && (
+          <StepActions
+            onNext={next}
+            {...(onKeep && { onKeep })}
+            tries={tries}
+            refusal={shown ?? props.failure}
+          />
+        )
+      }
       summary={
         <>
           <p className="sub">{say(makingTexts.available)}</p>
@@ -85,7 +96,6 @@ export function ChooseStep(props: Props) {
           </dl>
           <MarketTerms market={market} />
           {market.open && <Countdown market={market} />}
-          {shown && <Wrong>{shown}</Wrong>}
         </>
       }
     >
@@ -129,13 +139,6 @@ export function ChooseStep(props: Props) {
     </StepFrame>
   )
 }
-
-const Wrong = ({ children }: { children: ReactNode }) => (
-  <p className="form-error" role="alert">
-    <Icon name="warning" />
-    {children}
-  </p>
-)
 
 /** Why the chosen documents cannot be offered together. */
 function wrongChoice(

@@ -61,7 +61,7 @@ describe('the own loan rate', () => {
     const field = await screen.findByRole('textbox', { name: /Your own loan rate/ })
     type(field, '0')
     press('Save')
-    expect(await screen.findByText(/Enter a rate from 0.01% to 99.00%/)).toBeDefined()
+    expect(await screen.findByText(/^Enter a rate from 0.01% to 99.00%/)).toBeDefined()
     server().answer(`PUT ${calls.loanRate}`, { rate: '4.35' })
     type(field, '4.35')
     press('Save')

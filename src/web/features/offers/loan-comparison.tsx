@@ -13,6 +13,7 @@ import { call } from '#web/api/client.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
@@ -64,6 +65,7 @@ function LoanRateForm({ rate, onDone }: { rate: string; onDone: () => void }) {
   const [value, setValue] = useState(rate)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
   const send = async (sent: string | null) => {
     setBusy(true)
     try {
@@ -72,10 +74,12 @@ function LoanRateForm({ rate, onDone }: { rate: string; onDone: () => void }) {
       onDone()
     } catch (failed) {
       setError(messageOf(failed))
+      setTries(tries + 1)
       setBusy(false)
     }
   }
   const save = () => {
+    setTries(tries + 1)
     const percent = (bps: number) => formatPercent(bps as BasisPoints)
     if (typeof parseApr(value) === 'number') void send(value)
     else setError(say(offerFailureTexts.rateUnfit, { from: percent(rateBpsMin), to: percent(aprBpsMax) }))
@@ -99,6 +103,7 @@ function LoanRateForm({ rate, onDone }: { rate: string; onDone: () => void }) {
           setError(undefined)
         }}
       />
+      <FormErrors tries={tries} />
       <div className="loan-rate-actions">
         <Button look="primary" busy={busy} type="submit">
           {say(loanTexts.save)}

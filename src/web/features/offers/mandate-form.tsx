@@ -15,6 +15,7 @@ import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { RateField } from '#web/ui/inputs/rate-field.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -60,7 +61,7 @@ export function MandateForm({ mandate, onChanged }: { mandate: Mandate; onChange
   const [left, setLeft] = useState<ReadonlySet<RailField>>(() => new Set())
   const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || agreement?.showsTick === false
-  const [isSent, setSent] = useState(false)
+  const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const { currency } = mandate
@@ -101,7 +102,8 @@ export function MandateForm({ mandate, onChanged }: { mandate: Mandate; onChange
   const mayChange = mandate.can.includes('change')
 
   const send = async () => {
-    setSent(true)
+    const tryAgain = () => setTries((before) => before + 1)
+    tryAgain()
     setLeft(new Set(railFields))
     if (Object.keys(found).length > 0 || (needsAgreement && (!accepted || !agreement))) return
     setBusy(true)
@@ -117,6 +119,7 @@ export function MandateForm({ mandate, onChanged }: { mandate: Mandate; onChange
       onChanged()
     } catch (error) {
       setRefusal(error)
+      tryAgain()
       // Another version may be in force, or another wait for a signature.
       void queries.invalidateQueries({ queryKey: readKey(offerAgreements) })
     }
@@ -138,48 +141,52 @@ export function MandateForm({ mandate, onChanged }: { mandate: Mandate; onChange
   return (
     <>
       <Card title={say(mandateTexts.ask)}>
-        {rateField('rate', mandate.rateType)}
-        {rateField('billRate', mandate.billRateType)}
-        <GuardRailFields
-          rails={rails}
-          currency={currency}
-          today={today}
-          errors={errors}
-          onRails={(changes) => setRails((now) => ({ ...now, ...changes }))}
-          onBlur={(field) => setLeft((before) => new Set([...before, field]))}
-          used={{
-            ...(mandate.guardRails.monthlyMaximum !== null && {
-              monthlyMaximum: say(railTexts.used, { amount: groupNumber(mandate.usedInMonth) }),
-            }),
-            ...(mandate.guardRails.cashTarget !== null && {
-              cashTarget: say(railTexts.received, { amount: groupNumber(mandate.received) }),
-            }),
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (mayChange && isChanged && !busy) void send()
           }}
-        />
-        {needsAgreement && agreement && (
-          <>
-            <p className="sub">{say(mandateTexts.confirmHint)}</p>
-            <OfferAgreementField
-              agreements={agreements}
-              accepted={ticked}
-              onAccept={setTicked}
-              isMissing={isSent && !accepted}
-            />
-          </>
-        )}
-        {isChanged && !needsAgreement && <p className="sub">{say(mandateTexts.tightenHint)}</p>}
-        {refusal !== undefined && !hasFieldError && (
-          <p className="form-error" role="alert">
-            {messageOf(refusal)}
-          </p>
-        )}
-        {mayChange && (
-          <div className="mandate-actions">
-            <Button look="primary" busy={busy} disabled={!isChanged} onClick={() => void send()}>
-              {say(mandateTexts.change)}
-            </Button>
-          </div>
-        )}
+        >
+          {rateField('rate', mandate.rateType)}
+          {rateField('billRate', mandate.billRateType)}
+          <GuardRailFields
+            rails={rails}
+            currency={currency}
+            today={today}
+            errors={errors}
+            onRails={(changes) => setRails((now) => ({ ...now, ...changes }))}
+            onBlur={(field) => setLeft((before) => new Set([...before, field]))}
+            used={{
+              ...(mandate.guardRails.monthlyMaximum !== null && {
+                monthlyMaximum: say(railTexts.used, { amount: groupNumber(mandate.usedInMonth) }),
+              }),
+              ...(mandate.guardRails.cashTarget !== null && {
+                cashTarget: say(railTexts.received, { amount: groupNumber(mandate.received) }),
+              }),
+            }}
+          />
+          {needsAgreement && agreement && (
+            <>
+              <p className="sub">{say(mandateTexts.confirmHint)}</p>
+              <OfferAgreementField
+                agreements={agreements}
+                accepted={ticked}
+                onAccept={setTicked}
+                isMissing={tries > 0 && !accepted}
+              />
+            </>
+          )}
+          {isChanged && !needsAgreement && <p className="sub">{say(mandateTexts.tightenHint)}</p>}
+          <FormErrors tries={tries} refusal={refusal !== undefined && !hasFieldError && messageOf(refusal)} />
+          {mayChange && (
+            <div className="mandate-actions">
+              <Button type="submit" look="primary" busy={busy} disabled={!isChanged}>
+                {say(mandateTexts.change)}
+              </Button>
+            </div>
+          )}
+        </form>
       </Card>
       <MandateBackTest
         marketId={mandate.marketId}

@@ -17,6 +17,7 @@ import type { ShownFigures } from './figures.ts'
 import { LinesTable } from './lines-table.tsx'
 import { ModifyChanges } from './modify-changes.tsx'
 import { documentChangesOf, inputOf, modifyBodyOf, presentTermsOf } from './modify-input.ts'
+import { modifyPath } from './modify-path.ts'
 import { OfferAgreementField } from './offer-agreement-field.tsx'
 import type { OneOffer } from './offer-history.ts'
 import { type OfferInput, type Step, termsOf } from './offer-input.ts'
@@ -55,7 +56,7 @@ export function ModifyReview(props: Props) {
   const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || agreement?.showsTick === false
   const signing = useSigning(offer.supplierId, agreements)
-  const [areErrorsShown, setAreErrorsShown] = useState(false)
+  const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const terms = termsOf(making)
@@ -64,7 +65,8 @@ export function ModifyReview(props: Props) {
   const isMore = isNew || documentChangesOf(inputOf(offer), making).added > 0
 
   const send = async () => {
-    setAreErrorsShown(true)
+    const tryAgain = () => setTries((before) => before + 1)
+    tryAgain()
     const body = modifyBodyOf(making, chosen, seen, isMore ? agreement?.id : undefined)
     if (!body || (isMore && !accepted)) return
     setBusy(true)
@@ -73,6 +75,7 @@ export function ModifyReview(props: Props) {
       const { payAmount: _amount, agreementVersion: _agreement, withdraw: _, ...change } = body
       const subject = async () => ({ offerId: offer.id, change })
       if (isMore && !(await signing.sign(JSON.stringify(change), subject))) {
+        tryAgain()
         setBusy(false)
         return
       }
@@ -97,6 +100,15 @@ export function ModifyReview(props: Props) {
           onNext={() => void send()}
           onBack={() => go(2)}
           busy={busy}
+          tries={tries}
+          refused={
+            <SubmitRefused
+              refusal={refusal ?? quoting.error}
+              title={modifyTexts.refusedTitle}
+              go={go}
+              from={modifyPath(offer.id)}
+            />
+          }
           next={say(
             busy
               ? modifyTexts.saving
@@ -108,7 +120,6 @@ export function ModifyReview(props: Props) {
       }
       aside={<Derivation making={making} quote={quoting.quote} />}
     >
-      <SubmitRefused refusal={refusal ?? quoting.error} title={modifyTexts.refusedTitle} go={go} />
       <ModifyChanges offer={offer} making={making} figures={figures} isNew={isNew} />
       <RefusedNote refused={refusedOnce(quoting.quote?.refused ?? [])} />
       <LinesTable figures={figures} market={market} />
@@ -118,7 +129,7 @@ export function ModifyReview(props: Props) {
             agreements={agreements}
             accepted={ticked}
             onAccept={setTicked}
-            isMissing={areErrorsShown && !accepted}
+            isMissing={tries > 0 && !accepted}
           />
         </Card>
       )}

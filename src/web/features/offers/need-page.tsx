@@ -132,7 +132,8 @@ type ResultProps = Shared & { input: NeedInput; isCurrent: boolean }
 function NeedResult({ need, isCurrent, input, change, offers }: ResultProps) {
   const say = useSay()
   const narrow = useNarrow()
-  const [isPressed, setIsPressed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const tryAgain = () => setTries((before) => before + 1)
   const way = wayOf(need, input.way)
   const agreements = useOfferAgreements(way?.offers.map(({ marketId }) => marketId) ?? [], 'oneTime')
   const [ticked, setTicked] = useTick(agreements)
@@ -140,7 +141,7 @@ function NeedResult({ need, isCurrent, input, change, offers }: ResultProps) {
   const signing = useSigning(multiagentId.get() ?? '', agreements)
   if (!way || need.payers.length === 0) return <NothingToOffer />
   const submit = async () => {
-    setIsPressed(true)
+    tryAgain()
     if (!accepted || !agreements) return
     const signed = way.offers.filter(({ marketId }) =>
       agreements.some((one) => one.marketId === marketId && one.usesSignature),
@@ -148,6 +149,7 @@ function NeedResult({ need, isCurrent, input, change, offers }: ResultProps) {
     try {
       const subject = async () => ({ offerIds: [...(await offers.saveDrafts(signed))] })
       if (await signing.sign(JSON.stringify(signed), subject)) void offers.submit(way.offers, agreements)
+      else tryAgain()
     } catch (failed) {
       warn(messageOf(failed))
     }
@@ -172,7 +174,7 @@ function NeedResult({ need, isCurrent, input, change, offers }: ResultProps) {
               agreements={agreements}
               accepted={ticked}
               onAccept={setTicked}
-              isMissing={isPressed && !accepted}
+              isMissing={tries > 0 && !accepted}
             />
           )}
           {way.offers.length > 0 && signing.isNeeded && <SignField signing={signing} />}
@@ -183,6 +185,7 @@ function NeedResult({ need, isCurrent, input, change, offers }: ResultProps) {
           offers={way.offers.length}
           busy={offers.isBusy}
           isReady={isCurrent && agreements !== undefined}
+          tries={tries}
           onSubmit={() => void submit()}
           onKeep={() => void keep()}
         />

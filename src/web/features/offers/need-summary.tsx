@@ -3,6 +3,7 @@ import { needTexts } from '#text/offer-need.ts'
 import { figureTexts } from '#text/offers.ts'
 import { Amount, amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { minorOf } from './figures.ts'
@@ -42,15 +43,18 @@ type ActionsProps = {
   busy: boolean
   /** False while the figures are not those of the input, or the agreement is not there yet. */
   isReady: boolean
+  /** How often it was tried to submit. */
+  tries: number
   onSubmit: () => void
   onKeep: () => void
 }
 
-export function NeedActions({ offers, busy, isReady, onSubmit, onKeep }: ActionsProps) {
+export function NeedActions({ offers, busy, isReady, tries, onSubmit, onKeep }: ActionsProps) {
   const say = useSay()
   const isOff = !isReady || offers === 0
   return (
     <>
+      <FormErrors tries={tries} />
       <Button look="primary" busy={busy} disabled={isOff} onClick={onSubmit}>
         {offers === 1 ? say(needTexts.submitOne) : say(needTexts.submitMany, { count: offers })}
       </Button>

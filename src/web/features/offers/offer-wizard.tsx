@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { pageNames } from '#text/access.ts'
 import { makingTexts } from '#text/offers.ts'
 import { lastMarketId } from '#web/session/cache.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -66,7 +65,7 @@ export function OfferWizard({ begun, version, requested, supplierId, markets, do
       warn(error instanceof Error ? error.message : String(error))
     }
   }
-  const shared = { making, change, market, chosen, go, onKeep: () => void keep() }
+  const shared = { making, change, market, chosen, go, failure: draft.failure, onKeep: () => void keep() }
   return (
     <>
       <div className="page-head">
@@ -79,12 +78,6 @@ export function OfferWizard({ begun, version, requested, supplierId, markets, do
         <WizardSteps current={making.step} />
       </div>
       {!market.open && <ClosedNote market={market} />}
-      {draft.failure !== undefined && (
-        <p className="form-error" role="status">
-          <Icon name="warning" />
-          {draft.failure}
-        </p>
-      )}
       {making.step === 1 && (
         <ChooseStep
           {...shared}

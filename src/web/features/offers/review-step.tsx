@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftList } from '#contract/offer-drafts.ts'
 import { offerSubmit } from '#contract/offers.ts'
+import { pages } from '#domain/access/pages.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mandateTexts } from '#text/mandates.ts'
@@ -43,6 +44,8 @@ type Props = {
   figures: ShownFigures | undefined
   supplierId: string
   isSaved: boolean
+  /** Why the draft could not be saved. */
+  failure: string | undefined
   go: (step: Step) => void
   onKeep: () => void
   /** Saves the draft, which is what is signed. */
@@ -51,7 +54,8 @@ type Props = {
 }
 
 export function ReviewStep(props: Props) {
-  const { making, market, chosen, quoting, figures, supplierId, isSaved, go, onKeep, onSave, onDone } = props
+  const { making, market, chosen, quoting, figures, supplierId, isSaved, failure } = props
+  const { go, onKeep, onSave, onDone } = props
   const say = useSay()
   const queries = useQueryClient()
   const isRecurring = making.kind === 'recurring'
@@ -61,7 +65,7 @@ export function ReviewStep(props: Props) {
   const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || agreement?.showsTick === false
   const signing = useSigning(supplierId, agreements)
-  const [areErrorsShown, setAreErrorsShown] = useState(false)
+  const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   // A refusal is about the market as it was.
@@ -73,7 +77,8 @@ export function ReviewStep(props: Props) {
   }
 
   const send = async () => {
-    setAreErrorsShown(true)
+    const tryAgain = () => setTries((before) => before + 1)
+    tryAgain()
     const body = quoteBodyOf(making)
     if (!accepted || !agreement || !body) return
     setBusy(true)
@@ -84,6 +89,7 @@ export function ReviewStep(props: Props) {
         return { offerId: making.draftId }
       })
       if (!isSigned) {
+        tryAgain()
         setBusy(false)
         return
       }
@@ -126,6 +132,16 @@ export function ReviewStep(props: Props) {
           onBack={() => go(2)}
           onKeep={onKeep}
           busy={busy}
+          tries={tries}
+          refusal={failure}
+          refused={
+            <SubmitRefused
+              refusal={refusal ?? quoting.error}
+              title={makingTexts.refusedTitle}
+              go={go}
+              from={isSaved ? `${pages.paymentApply.path}?draft=${making.draftId}` : pages.paymentApply.path}
+            />
+          }
           stopped={market.open ? undefined : say(offerFailureTexts.marketClosed)}
           next={say(
             busy ? makingTexts.submitting : signing.isNeeded ? signingTexts.sign : makingTexts.submit,
@@ -134,12 +150,6 @@ export function ReviewStep(props: Props) {
       }
       aside={<Derivation making={making} quote={quoting.quote} />}
     >
-      <SubmitRefused
-        refusal={refusal ?? quoting.error}
-        title={makingTexts.refusedTitle}
-        go={go}
-        {...(isSaved && { draftId: making.draftId })}
-      />
       <Card title={say(makingTexts.steps[2])}>
         <Facts facts={factsOf(making, market, say)} />
       </Card>
@@ -150,7 +160,7 @@ export function ReviewStep(props: Props) {
           agreements={agreements}
           accepted={ticked}
           onAccept={setTicked}
-          isMissing={areErrorsShown && !accepted}
+          isMissing={tries > 0 && !accepted}
         />
       </Card>
       <SignCard signing={signing} />

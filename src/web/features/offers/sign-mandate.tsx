@@ -4,6 +4,7 @@ import { signingTexts } from '#text/signing.ts'
 import { messageOf } from '#web/api/failed.ts'
 import { multiagentId } from '#web/session/cache.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import type { Mandate } from './guard-rails.ts'
@@ -18,16 +19,18 @@ export function SignMandate({ mandate, onSigned }: { mandate: Mandate; onSigned:
   const signing = useSigning(multiagentId.get() ?? '', agreements)
   const [ticked, setTicked] = useTick(agreements)
   const accepted = ticked || agreements?.[0]?.showsTick === false
-  const [isPressed, setIsPressed] = useState(false)
+  const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = async () => {
-    setIsPressed(true)
+    const tryAgain = () => setTries((before) => before + 1)
+    tryAgain()
     if (!accepted) return
     setBusy(true)
     setFailure(undefined)
     try {
       if (await signing.sign(mandate.id, async () => ({ offerId: mandate.id }))) onSigned()
+      else tryAgain()
     } catch (error) {
       setFailure(messageOf(error))
     }
@@ -35,24 +38,28 @@ export function SignMandate({ mandate, onSigned }: { mandate: Mandate; onSigned:
   }
   return (
     <Card title={say(signingTexts.continuing)}>
-      <p className="sub">{say(signingTexts.pausedHint)}</p>
-      <OfferAgreementField
-        agreements={agreements}
-        accepted={ticked}
-        onAccept={setTicked}
-        isMissing={isPressed && !accepted}
-      />
-      <SignField signing={signing} />
-      {failure !== undefined && (
-        <p className="form-error" role="alert">
-          {failure}
-        </p>
-      )}
-      <div className="mandate-actions">
-        <Button look="primary" busy={busy} onClick={() => void send()}>
-          {say(signingTexts.signNow)}
-        </Button>
-      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p className="sub">{say(signingTexts.pausedHint)}</p>
+        <OfferAgreementField
+          agreements={agreements}
+          accepted={ticked}
+          onAccept={setTicked}
+          isMissing={tries > 0 && !accepted}
+        />
+        <SignField signing={signing} />
+        <FormErrors tries={tries} refusal={failure} />
+        <div className="mandate-actions">
+          <Button type="submit" look="primary" busy={busy}>
+            {say(signingTexts.signNow)}
+          </Button>
+        </div>
+      </form>
     </Card>
   )
 }

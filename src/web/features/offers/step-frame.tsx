@@ -4,6 +4,7 @@
 import { type ReactNode, useId } from 'react'
 import { makingTexts } from '#text/offers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
@@ -47,9 +48,15 @@ type ActionsProps = {
   busy?: boolean
   /** Why it cannot continue now. */
   stopped?: string | undefined
+  /** How often it was tried to continue with something wrong. */
+  tries?: number
+  /** Why it was refused, and the same where it is more than a sentence. */
+  refusal?: string | undefined
+  refused?: ReactNode
 }
 
-export function StepActions({ onNext, onBack, onKeep, next, busy = false, stopped }: ActionsProps) {
+export function StepActions(props: ActionsProps) {
+  const { onNext, onBack, onKeep, next, busy = false, stopped, tries = 0, refusal, refused } = props
   const say = useSay()
   const reasonId = useId()
   return (
@@ -60,6 +67,8 @@ export function StepActions({ onNext, onBack, onKeep, next, busy = false, stoppe
           {stopped}
         </p>
       )}
+      {refused}
+      <FormErrors tries={tries} refusal={refusal} />
       <Button
         look="primary"
         busy={busy}

@@ -6,6 +6,7 @@ import { makingTexts } from '#text/offers.ts'
 import type { Pair } from '#text/text.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useInSight } from '#web/ui/form/form-errors.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSay } from '#web/ui/say.ts'
 import type { Step } from './offer-input.ts'
@@ -16,26 +17,27 @@ type Props = {
   refusal: unknown
   title: Pair
   go: (step: Step) => void
-  /** Of a new offer, where verification leads back to. */
-  draftId?: string
+  /** Where verification leads back to. */
+  from: string
 }
 
-export function SubmitRefused({ refusal, title, go, draftId }: Props) {
+export function SubmitRefused({ refusal, title, go, from }: Props) {
   const say = useSay()
+  const place = useInSight<HTMLDivElement>(refusal)
   if (!refusal) return null
   const fields = refusal instanceof CallFailed ? refusal.fields : {}
   const messages = Object.values(fields)
   const isUnverified = refusal instanceof CallFailed && refusal.code === codes.verificationFirst.code
   const step = Object.keys(fields).some((name) => ofDocuments.has(name.split('.')[0] ?? '')) ? 1 : 2
   return (
-    <div className="offer-note offer-note-bad" role="alert">
+    <div ref={place} className="offer-note offer-note-bad" role="alert">
       <Icon name="warning" />
       <div>
         <strong>{say(title)}</strong>
         <p>{messages.length > 0 ? messages.join(' ') : messageOf(refusal)}</p>
         <p>
           {isUnverified ? (
-            <VerifyLink draftId={draftId} />
+            <VerifyLink from={from} />
           ) : (
             <Button look="row" onClick={() => go(step)}>
               {say(step === 1 ? makingTexts.changeDocuments : makingTexts.changeTerms)}
@@ -47,10 +49,12 @@ export function SubmitRefused({ refusal, title, go, draftId }: Props) {
   )
 }
 
-/** To verification and back here, where the draft is. */
-function VerifyLink({ draftId }: { draftId: string | undefined }) {
+/** To verification and back here. */
+function VerifyLink({ from }: { from: string }) {
   const say = useSay()
-  const path = pages.paymentApply.path
-  const from = new URLSearchParams({ from: draftId === undefined ? path : `${path}?draft=${draftId}` })
-  return <Link to={`${pages.certificationSelect.path}?${from}`}>{say(makingTexts.verifyNow)}</Link>
+  return (
+    <Link to={`${pages.certificationSelect.path}?${new URLSearchParams({ from })}`}>
+      {say(makingTexts.verifyNow)}
+    </Link>
+  )
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { readDay } from '#domain/typed-day.ts'
 import { makingTexts, methodHints, methodTexts } from '#text/offers.ts'
 import { useToday } from '#web/ui/business-time.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -27,7 +26,7 @@ import {
 import { RateChart } from './rate-chart.tsx'
 import { RateInput } from './rate-input.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import { focusWrong, refusedAt } from './refused-terms.ts'
+import { refusedAt } from './refused-terms.ts'
 import { StepActions, StepFrame } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import {
@@ -51,6 +50,8 @@ type Props = {
   quoteContext: QuoteContext | undefined
   figures: ShownFigures | undefined
   go: (step: Step) => void
+  /** Why the draft could not be saved. */
+  failure?: string | undefined
   onKeep?: () => void
   /** Instead of continuing without a document. */
   onEmpty?: () => void
@@ -70,6 +71,8 @@ export function TermsStep(props: Props) {
   const today = useToday()
   const [left, setLeft] = useState<ReadonlySet<TermField>>(() => new Set())
   const [isGoing, setGoing] = useState(false)
+  const [tries, setTries] = useState(0)
+  const showWrong = () => setTries((before) => before + 1)
   const found = termErrors(making, market, quoteContext, today, present)
   const refused = refusedAt(quoting)
   const rails = useRailErrors(making, market)
@@ -87,7 +90,7 @@ export function TermsStep(props: Props) {
   const next = () => {
     if (making.documentIds.length === 0 && onEmpty) return onEmpty()
     leave('rate', 'billRate', 'expected')
-    if (rails.leaveAll() || Object.keys(found).length > 0 || quoting.error || isRefused) return focusWrong()
+    if (rails.leaveAll() || Object.keys(found).length > 0 || quoting.error || isRefused) return showWrong()
     if (quoting.quote) go(3)
     else setGoing(true)
   }
@@ -99,7 +102,8 @@ export function TermsStep(props: Props) {
   const isAnswered = isGoing && (quoting.quote !== undefined || Boolean(quoting.error))
   const goOn = useEffectEvent(() => {
     if (quoting.quote && !isRefused) go(3)
-    else focusWrong()
+    // After what was refused is on screen.
+    else setTimeout(showWrong)
   })
   useEffect(() => {
     if (isAnswered) goOn()
@@ -127,6 +131,8 @@ export function TermsStep(props: Props) {
           onNext={next}
           onBack={() => go(1)}
           {...(onKeep && { onKeep })}
+          tries={tries}
+          refusal={refused.other ?? props.failure}
           busy={isGoing && !isAnswered}
         />
       }
@@ -202,12 +208,6 @@ export function TermsStep(props: Props) {
           required
         />
         {props.renderKind?.(rails)}
-        {refused.other && (
-          <p className="form-error" role="alert" tabIndex={-1}>
-            <Icon name="warning" />
-            {refused.other}
-          </p>
-        )}
         <RefusedNote
           // What the rate causes is shown only at the rate; if the day is too late for all documents, only at the day.
           refused={errors.expected === undefined ? notOfRate(quoting.quote?.refused ?? []) : []}

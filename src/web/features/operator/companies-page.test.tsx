@@ -37,7 +37,7 @@ describe('[OPS-01] companies', () => {
     await press(`激活：${waitingBuyer.name}`)
     const title = `激活“${waitingBuyer.name}”？`
     await answerDialog(title, {}, '激活')
-    expect(await screen.findByText(/请输入原因/)).toBeDefined()
+    expect(await screen.findByText(/^请输入原因/)).toBeDefined()
     expect(server.of(pathOf(waitingBuyer, 'activate'))).toEqual([])
     const before = server.of('/operator/v1/companies').length
     await answerDialog(title, { 原因: '已核对营业执照' }, '激活')

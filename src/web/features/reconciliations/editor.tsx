@@ -16,6 +16,7 @@ import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/confirmations.ts'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
@@ -76,6 +77,7 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string>()
+  const [tries, setTries] = useState(0)
   const settle = useUnsavedChanges(isChanged, false)
   const round = statement && statement.status !== 'draft' ? statement.round + 1 : undefined
   const filled = lines.filter((line) => !isBlank(line))
@@ -122,6 +124,7 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
     setErrors({ ...wrong, ...empty })
     setChoiceErrors(unanswered)
     setRefusal(undefined)
+    setTries((before) => before + 1)
     return [wrong, empty, unanswered].every((found) => Object.keys(found).length === 0)
   }
   const save = async (): Promise<StoredStatement | undefined> => {
@@ -143,6 +146,7 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
     } catch (error) {
       if (error instanceof CallFailed) setErrors(error.fields)
       setRefusal(firstErrorOf(error))
+      setTries((before) => before + 1)
       return undefined
     }
   }
@@ -203,7 +207,7 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
         )}
         <LinesGrid lines={lines} onLines={change} errors={errors} rejections={whyRejected(statement)} />
         {errors['items'] && errors['items'] !== refusal && (
-          <p className="form-error" role="alert">
+          <p className="form-error" role="alert" tabIndex={-1}>
             {errors['items']}
           </p>
         )}
@@ -224,11 +228,7 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
           setChanged(true)
         }}
       />
-      {refusal && (
-        <p className="form-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <FormErrors tries={tries} refusal={refusal} />
       <EditorButtons round={round} busy={busy} onKeep={() => void keep()} onSend={() => void send()} />
       {isPicking && (
         <PickDocuments

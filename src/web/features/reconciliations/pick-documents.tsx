@@ -12,6 +12,7 @@ import { readKey } from '#web/api/use-read.ts'
 import { useActingCard } from '#web/session/acting-identity.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormRefusal } from '#web/ui/form/form-errors.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { EmptyState } from '#web/ui/panels.tsx'
@@ -95,11 +96,7 @@ export function PickDocuments({ payeeId, currency, taken, onPick, onClose }: Pro
                   <p className="sub">{say(editTexts.pickSkipped, { count: list.length - left.length })}</p>
                 )}
               </div>
-              {refusal && (
-                <p className="form-error" role="alert">
-                  {refusal}
-                </p>
-              )}
+              {refusal && <FormRefusal>{refusal}</FormRefusal>}
               <div className="dialog-actions">
                 {chosen.size > 0 && (
                   <button type="button" className="link" onClick={() => choose(noneChosen)}>

@@ -8,6 +8,7 @@ import { timeMachine } from '#text/sandbox.ts'
 import { useBusinessNow } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FormErrors } from '#web/ui/form/form-errors.tsx'
 import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { momentOf, readTime } from './moments.ts'
@@ -26,10 +27,10 @@ export function MoveClockForm({ busy, go, onEdit }: Props) {
   const nowMs = useBusinessNow()
   const today = dayOf(nowMs as Instant)
   const [typed, setTyped] = useState<MoveValues>()
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const { day, time } = typed ?? nextHour(nowMs)
   const wrong = (isRight: boolean, field: string) =>
-    tried && !isRight ? say(formats.invalid, { field }) : undefined
+    tries > 0 && !isRight ? say(formats.invalid, { field }) : undefined
   const enter = (next: MoveValues) => {
     onEdit()
     setTyped(next)
@@ -37,7 +38,7 @@ export function MoveClockForm({ busy, go, onEdit }: Props) {
   const submit = async () => {
     onEdit()
     const to = momentOf(day, time)
-    setTried(to === undefined)
+    setTries(to === undefined ? tries + 1 : 0)
     if (to === undefined || busy) return
     if (await go(to)) setTyped(undefined)
   }
@@ -67,6 +68,7 @@ export function MoveClockForm({ busy, go, onEdit }: Props) {
         error={wrong(readTime(time) !== undefined, say(timeMachine.timeInWords))}
         onValue={(next) => enter({ day, time: next })}
       />
+      <FormErrors tries={tries} />
       <Button type="submit" className="button-aside" busy={busy}>
         {say(timeMachine.go)}
       </Button>

@@ -4,7 +4,7 @@ import { labelOf } from '#text/text.ts'
 import { minuteOf } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/panels.tsx'
-import { language, useSay } from '#web/ui/say.ts'
+import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { resultsOf } from './results.ts'
 import type { Outcome } from './use-clock-move.ts'
 
@@ -22,13 +22,15 @@ export const MoveOutcome = ({ outcome, error }: Props) => (
   </div>
 )
 
-function Happened({ outcome: { from, now, arrived, ran, ranCount } }: { outcome: Outcome }) {
+function Happened({ outcome: { from, now, arrived, waitsFor, ran, ranCount } }: { outcome: Outcome }) {
   const say = useSay()
   const to = minuteOf(now)
   return (
     <div className="outcome">
       <p className="strong">
-        {arrived ? say(timeMachine.moved, { from: minuteOf(from), to }) : say(timeMachine.stopped, { to })}
+        {arrived
+          ? say(timeMachine.moved, { from: minuteOf(from), to })
+          : say(timeMachine.stopped, { to, work: waitsFor.map(workText).join(say(timeMachine.separator)) })}
       </p>
       <p className="sub">
         {ranCount === 0 ? say(timeMachine.ranNone) : say(timeMachine.ran, { count: ranCount })}
@@ -55,6 +57,9 @@ function Happened({ outcome: { from, now, arrived, ran, ranCount } }: { outcome:
     </div>
   )
 }
+
+const workText = ({ kind, name }: Outcome['waitsFor'][number]): string =>
+  sayNow(timeMachine.waitsFor[kind], { name: kind === 'due' ? labelOf(dueKinds, name, language()) : name })
 
 type DueWork = Outcome['ran'][number]
 

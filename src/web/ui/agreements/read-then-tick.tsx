@@ -25,6 +25,7 @@ type Props = {
   onValue: (value: boolean) => void
   onBlur?: () => void
   name?: string
+  readOnly?: boolean
   error?: string | undefined
   /** Set where submitting is the acceptance: the texts are shown without a tick. */
   withoutTick?: boolean
@@ -38,7 +39,8 @@ const namesOf = (agreements: readonly Pick<ReadableAgreement, 'title'>[]): strin
     .map(({ title }) => sayNow(agreementReading.named, { name: title }))
     .join(sayNow(agreementReading.between))
 
-export function ReadThenTick({ agreements, value, onValue, error, withoutTick, ...rest }: Props) {
+export function ReadThenTick(props: Props) {
+  const { agreements, value, onValue, error, withoutTick, readOnly, ...rest } = props
   const say = useSay()
   const key = agreements.map(({ id }) => id).join()
   const [readKey, setReadKey] = useState<string>()
@@ -84,7 +86,9 @@ export function ReadThenTick({ agreements, value, onValue, error, withoutTick, .
           label={say(agreementReading.tick, { names: namesOf(agreements) })}
           value={value && isRead}
           onValue={onValue}
-          disabled={!isRead}
+          // Not disabled: it takes the focus when it is missing, and says what to do first.
+          readOnly={readOnly || !isRead}
+          aria-disabled={!isRead || undefined}
           help={
             isRead ? undefined : say(isScrolled ? agreementReading.openFirst : agreementReading.readFirst)
           }

@@ -1,12 +1,12 @@
 /** A form on screen: fields, refusal, and the submit button. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatInstant, type Instant } from '#domain/day.ts'
 import { draftTexts } from '#text/forms.ts'
 import { Button } from '../button.tsx'
 import { minuteOf } from '../format.ts'
-import { Icon } from '../icon.tsx'
 import { useSay } from '../say.ts'
 import type { Values } from './draft.ts'
+import { FormErrors } from './form-errors.tsx'
 import { FormHoldContext } from './form-hold.ts'
 import type { FormState } from './use-form.ts'
 import './form.css'
@@ -23,18 +23,9 @@ type Props<V extends Values> = {
 }
 
 export function Form<V extends Values>({ form, label, submit, submitting, actions, children }: Props<V>) {
-  const element = useRef<HTMLFormElement>(null)
   const { failures, busy, refusal } = form
-  useEffect(() => {
-    if (failures > 0) focusFirstWrong(element.current)
-  }, [failures])
-  // A refusal of the whole form is below the fields, and is scrolled into view.
-  useEffect(() => {
-    if (refusal !== undefined) bringIntoSight(element.current?.querySelector('.form-error'))
-  }, [refusal])
   return (
     <form
-      ref={element}
       className="form"
       noValidate
       aria-label={label}
@@ -48,12 +39,7 @@ export function Form<V extends Values>({ form, label, submit, submitting, action
         <Offered atMs={form.offeredAtMs} onRestore={form.restore} onDiscard={form.discard} />
       )}
       <FormHoldContext value={form.hold}>{children}</FormHoldContext>
-      {form.refusal && (
-        <p className="form-error" role="alert" tabIndex={-1}>
-          <Icon name="warning" />
-          {form.refusal}
-        </p>
-      )}
+      <FormErrors tries={failures} refusal={refusal} />
       <div className="form-actions">
         {actions}
         <Button type="submit" look="primary" busy={busy}>
@@ -82,15 +68,3 @@ function Offered({ atMs, onRestore, onDiscard }: OfferedProps) {
     </p>
   )
 }
-
-/** A group of choices is invalid as a whole; its first choice gets the focus. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const group = wrong?.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
-  group?.focus()
-  // The field with its error: a sticky bar at the bottom would cover it.
-  bringIntoSight(wrong?.closest('.field') ?? wrong)
-}
-
-const bringIntoSight = (element: Element | null | undefined): void =>
-  element?.scrollIntoView({ block: 'center' })

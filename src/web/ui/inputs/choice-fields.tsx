@@ -7,7 +7,8 @@ import './inputs.css'
 
 type Common = { name?: string; onBlur?: () => void; disabled?: boolean; readOnly?: boolean }
 
-type CheckboxProps = FrameProps & Common & { value: boolean; onValue: (value: boolean) => void }
+type CheckboxProps = FrameProps &
+  Common & { value: boolean; onValue: (value: boolean) => void; 'aria-disabled'?: true | undefined }
 
 export function CheckboxField({ value, onValue, help, error, required, readOnly, ...rest }: CheckboxProps) {
   const id = useId()
