@@ -45,6 +45,7 @@ export const pageNames = {
   certification: text('企业认证', 'Enterprise verification'),
   certificationPerson: text('个人认证', 'Personal verification'),
   documents: text('单据管理', 'Documents'),
+  payeeAccounts: text('待确认的收款账户', 'Bank accounts to confirm'),
   payeeImport: text('批量上传收款方和合同', 'Upload payees and contracts'),
   documentImport: text('批量导入单据', 'Import documents'),
   document: text('单据详情', 'Document'),

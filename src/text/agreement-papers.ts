@@ -19,8 +19,10 @@ export const agreementPaperTexts = {
   parties: text('一、双方', 'Parties'),
   payee: text('收款方', 'Payee'),
   payer: text('付款方', 'Payer'),
-  name: text('名称', 'Name'),
-  creditCode: text('信用代码', 'Credit code'),
+  name: text('名称', 'Legal name'),
+  creditCode: text('统一社会信用代码', 'Unified social credit code'),
+  notStated: text('未登记', 'not stated'),
+  entity: text('申请主体', 'Entity'),
   account: text('收款账户', 'Account'),
   accountTail: text('尾号 {{tail}}', 'ending {{tail}}'),
   market: text('市场', 'Market'),
@@ -91,8 +93,8 @@ export const agreementTermTexts = {
     'Documents are awarded whole. Until then the payee may change or cancel; the payer’s clearing decides the award.',
   ),
   lapse: text(
-    '在新付款日及市场设置的宽限期内未付款的，成交失效，付款方按原到期日支付全额。',
-    'An award that is not paid by its new pay date and the market’s grace period lapses, and the full amount is due on the original date.',
+    '未于新付款日或市场设置的宽限期内付款的，成交失效，折扣不再适用，付款方按原到期日支付全额。',
+    'An award that is not paid on its new pay date or within the market’s grace period lapses, the discount no longer applies, and the full amount is due on the original due date.',
   ),
   wording: text(
     '其余事项适用平台的《{{title}}》第 {{version}} 版。',

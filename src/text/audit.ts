@@ -5,6 +5,7 @@ import type { ProvedField } from '#domain/identity/profile.ts'
 import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
 import { awardActionTexts } from './audit-awards.ts'
 import { type ChangeText, changesText } from './audit-changes.ts'
+import { payeeActionTexts } from './audit-payees.ts'
 import { reconciliationActionTexts } from './audit-reconciliations.ts'
 import { signingActionTexts } from './signing.ts'
 import { roleNames } from './staff.ts'
@@ -55,15 +56,7 @@ export const actionTexts = {
   'receivables.removed': text('移除付款方未入驻的应收', 'Receivable of a payer by name removed'),
   'receivables.linked': text('应收关联到付款方', 'Receivables linked to their payer'),
   'receivables.payerInvited': text('邀请付款方入驻', 'Payer invited to register'),
-  'payees.added': text('新增收款方', 'Payee added'),
-  'payees.edited': text('修改收款方', 'Payee edited'),
-  'payees.removed': text('移除收款方', 'Payee removed'),
-  'payees.synced': text('同步收款方', 'Payees synced'),
-  'payees.set': text('设置收款方', 'Payee settings changed'),
-  'payees.minimumSet': text('设置收款方最低年化利率', 'Minimum APR of a payee set'),
-  'payees.accountSet': text('设置收款方银行账户', 'Bank account of a payee set'),
-  'payees.switchedOn': text('启用收款方', 'Payees switched on'),
-  'payees.switchedOff': text('暂停收款方', 'Payees switched off'),
+  ...payeeActionTexts,
   'payees.invited': text('邀请收款方', 'Payees invited'),
   'payees.invitationWithdrawn': text('撤回收款方邀请', 'Invitation of a payee withdrawn'),
   'payerConnections.requested': text('申请绑定付款方', 'Connection to a payer requested'),
@@ -73,6 +66,7 @@ export const actionTexts = {
   'payerConnections.ended': text('解除绑定', 'Disconnected'),
   'payerConnections.joined': text('凭邀请绑定付款方', 'Joined a payer by invitation'),
   'apiKeys.made': text('创建 API 密钥', 'API key created'),
+  'apiKeys.accountsAllowed': text('允许密钥提交的收款账户直接生效', 'Accounts by an API key allowed'),
   'apiKeys.revoked': text('停用 API 密钥', 'API key revoked'),
   'markets.settingsChanged': text('修改市场设置', 'Market settings changed'),
   'markets.poolSet': text('调整可用资金额度', 'Pool changed'),

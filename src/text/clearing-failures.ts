@@ -98,6 +98,10 @@ export const clearingFailureTexts = {
     '您是该收款方的成员，须由其他同事办理。',
     'You belong to this payee. A colleague has to do this.',
   ),
+  accountEnteredByYou: text(
+    '您提交的收款账户须由另一位同事确认。',
+    'You entered this account, so another person has to confirm it.',
+  ),
   ownPayeeInBook: text(
     '您是收款方“{{payee}}”的成员，而本市场有其申请：须由其他同事出清，或等待按时出清。',
     'You belong to the payee {{payee}}, which has offers in this market. Ask a colleague to clear it, or wait for the scheduled clearing.',

@@ -44,6 +44,9 @@ export const awardStateTexts = {
   revoked: text('平台已撤销', 'Revoked by the platform'),
 }
 
+/** Instead of the state, of an award that the bank has refused to pay. */
+export const awardRefusedText = text('银行拒付', 'Refused by the bank')
+
 export const runTexts = {
   runs: text('出清记录', 'Runs'),
   number: text('编号', 'Run'),
@@ -110,7 +113,7 @@ export const runTexts = {
 export const awardTexts = {
   shortfall: text('欠付差额 {{amount}}', '{{amount}} still owed'),
   returnedOn: text('{{day}} 退款', 'Returned on {{day}}'),
-  bankRefused: text('银行拒绝 {{reason}}', 'Refused by the bank {{reason}}'),
+  bankRefused: text('银行代码 {{reason}}', 'Bank code {{reason}}'),
   list: text('成交', 'Awards'),
   number: text('成交编号', 'Award'),
   document: text('单据编号', 'Document'),
@@ -142,8 +145,8 @@ export const payTexts = {
     'The documents are paid in full: their awards end without a discount, the pool gets the money back, and the payees see it at once. This cannot be undone.',
   ),
   bodyLate: text(
-    '这些成交已失效，折扣不再适用。登记后单据为已付款；少付的部分显示为欠付收款方的差额。不能撤销。',
-    'These awards have lapsed, so the discount no longer applies. The documents become paid, and what is missing is shown as owed to the payee. This cannot be undone.',
+    '这些成交已失效。付款日期在最晚付款日之内的，按已按时付款登记，折扣照旧；晚于该日的，折扣不再适用，少付的部分显示为欠付收款方的差额。不能撤销。',
+    'These awards have lapsed. With a paid-on date in time they are paid and the discount stands. With a later one the discount no longer applies, and what is missing is shown as owed to the payee. This cannot be undone.',
   ),
   documents: text('付款单据', 'Documents'),
   more: text('另有 {{count}} 笔', 'and {{count}} more'),
@@ -164,6 +167,11 @@ export const payTexts = {
   valueDate: text('实际付款日期', 'Paid on'),
   valueDateHint: text('款项实际支付的日期，不晚于今天。', 'The day the money was paid; not after today.'),
   skipped: text('已付款或已失效，不再登记：{{count}} 笔。', 'Already paid or ended, left out: {{count}}.'),
+  refused: text(
+    '银行拒付、尚未重新转账，不计入：{{count}} 笔。',
+    'Refused by the bank and not transferred again, left out: {{count}}.',
+  ),
+  transferAgain: text('重新转账…', 'Transfer again…'),
   none: text('没有待付款的成交。', 'There are no awards to be paid.'),
   sending: text('正在登记…', 'Saving…'),
 }

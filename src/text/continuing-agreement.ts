@@ -9,8 +9,8 @@ const shared: readonly Section[] = [
     heading: text('一、持续申请', '1. The recurring offer'),
     paragraphs: [
       text(
-        '收款方请求付款方对其在该市场的每一张新的可提前付款单据提前付款，并按申请的利率给予折扣。平台在单据符合条件时自动将其加入申请，每张单据的每个版本只加入一次。',
-        'The payee asks the payer to pay every new eligible document in this market before its due date, in return for a discount at the rate named in the offer. The platform adds each document to the offer as soon as it is eligible, each version of it once.',
+        '收款方请求付款方对其在该市场的每一张新的可提前付款单据（票据除外）提前付款，并按申请的利率给予付款方折扣。平台在单据符合条件时自动将其加入申请，每张单据的每个版本只加入一次。',
+        'The payee asks the payer to pay every new eligible document in this market, bills excepted, before its due date, in return for a discount at the rate named in the offer. The platform adds each document to the offer as soon as it is eligible, each version of it once.',
       ),
       text(
         '被驳回、撤回、排除或失败的单据，只有在收款方重新纳入后才会再次加入。就同一单据提交的单次申请优先。',
@@ -23,7 +23,7 @@ const shared: readonly Section[] = [
     paragraphs: [
       text(
         '收款方可以设定最高年化利率、每月折后金额上限、最少提前天数、结束日期和收款目标。出清不会成交超出任一限制的单据。达到收款目标或过了结束日期，申请即告结束。',
-        'The payee may set a highest APR, a most after discount a month, a fewest number of days early, an end date and a cash target. No clearing awards a document beyond any of them. The offer ends when its target is reached or its end date has passed.',
+        'The payee may set a highest APR, a monthly limit on the amount after discount, a minimum number of days early, an end date and a cash target. No clearing awards a document beyond any of them. The offer ends when its target is reached or its end date has passed.',
       ),
       text(
         '收紧限制立即生效。放宽限制或更改利率，须重新同意本协议。',

@@ -21,6 +21,11 @@ export const waitingTexts = {
     hint: text('审核通过后参与下一次出清', 'What you pass takes part in the next clearing'),
     act: text('审核', 'Review'),
   },
+  accounts: {
+    one: text('1 个收款账户待确认', '1 bank account to confirm'),
+    many: text('{{count}} 个收款账户待确认', '{{count}} bank accounts to confirm'),
+    act: text('核对', 'Check'),
+  },
   requests: {
     one: text('1 个收款方申请绑定', '1 connection request'),
     many: text('{{count}} 个收款方申请绑定', '{{count}} connection requests'),
@@ -53,6 +58,12 @@ export const waitingTexts = {
     one: text('另有 1 次出清待付款', '1 more run with awards to pay'),
     many: text('另有 {{count}} 次出清待付款', '{{count}} more runs with awards to pay'),
     act: text('查看', 'Show'),
+  },
+  refusals: {
+    one: text('1 笔付款被银行拒付', '1 payment was refused by the bank'),
+    many: text('{{count}} 笔付款被银行拒付', '{{count}} payments were refused by the bank'),
+    hint: text('核对收款账户后重新转账', 'Check the accounts and transfer them again'),
+    act: text('处理', 'Solve'),
   },
   exceptions: {
     one: text('1 笔付款异常待处理', '1 payment exception to solve'),

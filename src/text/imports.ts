@@ -3,6 +3,7 @@
 import { sheetDigitsMax } from '#domain/imports/limits.ts'
 import type { ErrorReason, WarningReason } from '#domain/imports/row-errors.ts'
 import { accountErrorTexts } from './account-errors.ts'
+import { cellErrorTexts } from './cell-errors.ts'
 import { lineErrorTexts } from './line-errors.ts'
 import { type Pair, text } from './text.ts'
 
@@ -35,14 +36,7 @@ export const importTexts = {
 
 /** An error of a cell, and its fix. */
 export const errorTexts = {
-  formula: {
-    reason: text('单元格是公式。', 'The cell is a formula.'),
-    cure: text('请粘贴为数值。', 'Paste it as a value.'),
-  },
-  errorValue: {
-    reason: text('单元格是错误值。', 'The cell contains an error.'),
-    cure: text('请填写正确的内容。', 'Enter the correct value.'),
-  },
+  ...cellErrorTexts,
   digitsLost: {
     reason: text(
       `数字超过 ${sheetDigitsMax} 位，Excel 已丢失末尾数字。`,

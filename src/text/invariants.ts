@@ -101,6 +101,10 @@ export const booksFaults = {
     '付款文件的笔数与其各行、付款、退款或异常不符',
     'the counts of a payment file do not match its rows, their payments, returns or exceptions',
   ),
+  refusalAmiss: text(
+    '银行拒付的标记与付款文件、转账文件不一致',
+    'the mark that the bank refused an award does not match payment files and transfer files',
+  ),
   transferOrderAmiss: text(
     '转账文件与其成交、账户或银行的拒绝不符，或同一成交列入两个转账文件',
     'a transfer order does not match its awards or the refusals of the bank, or an award is ordered twice',

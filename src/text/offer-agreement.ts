@@ -5,7 +5,7 @@ import { text } from './text.ts'
 export const offerAgreement = {
   title: agreementTitles.offerAgreement,
   version: 1,
-  updated: '2026-11-17',
+  updated: '2026-11-19',
   sections: [
     {
       heading: text('一、申请', '1. The offer'),
@@ -37,12 +37,12 @@ export const offerAgreement = {
       heading: text('三、成交与付款', '3. Award and payment'),
       paragraphs: [
         text(
-          '成交后，新付款日、折扣和折后金额即告确定，双方均不得单方更改。付款方应于新付款日或市场设置的宽限期内支付折后金额；按时足额支付后，该单据即告结清。',
-          'An award fixes the new pay date, the discount and the amount after discount; neither side can change them alone. The payer pays the amount after discount on the new pay date or within the grace period of the market. Paid in full and on time, the document is settled.',
+          '成交后，新付款日、折扣和折后金额即告确定，双方均不得单方更改。付款方应于新付款日或市场设置的宽限期内支付折后金额，是否按时以银行付款的日期为准，不以报告的日期为准；按时足额支付后，该单据即告结清。',
+          'An award fixes the new pay date, the discount and the amount after discount; neither side can change them alone. The payer pays the amount after discount on the new pay date or within the grace period of the market; whether it is on time depends on the day of the bank’s payment, not on the day on which it is reported. Paid in full and on time, the document is settled.',
         ),
         text(
-          '未按时支付的，折扣不生效，付款方仍应按原到期日支付全额。',
-          'If it is not paid on time, the discount does not apply, and the full amount stays due on the original due date.',
+          '未按时足额支付的，成交失效，折扣不生效，付款方仍应按原到期日支付全额；款项被银行退回的，视为未支付。',
+          'If it is not paid in full and on time, the award lapses, the discount does not apply, and the full amount stays due on the original due date. A payment that the bank returns counts as not made.',
         ),
       ],
     },

@@ -29,6 +29,14 @@ export const operations = {
     '{{chains}} 条链、{{rows}} 条记录，发现 {{count}} 处问题：',
     '{{chains}} chains, {{rows}} rows: {{count}} faults:',
   ),
+  authorityHelp: text(
+    '用法：npm run authority -- accept\n接受 SIGNING_DIR 中的证书颁发机构，用于此后在本数据库上签署的文件；其他机构的服务器将无法启动。退出码：0 已接受，2 无法执行。',
+    'Usage: npm run authority -- accept\nAccepts the certificate authority in SIGNING_DIR for what is signed in this database from now on. Servers with another one no longer start. Exit code: 0 accepted, 2 could not run.',
+  ),
+  authorityAccepted: text(
+    '已接受证书颁发机构（{{fingerprint}}）。请重启所有服务器。',
+    'The certificate authority ({{fingerprint}}) is accepted. Restart all servers.',
+  ),
   calendarHelp: text(
     '用法：npm run calendar -- load FILE\n载入一个国家一年的工作日历（JSON：country、year、closed、open，可选 kinds），替换该年已有的日历，并记入操作日志。格式见 docs/operations.md。退出码：0 已载入，1 文件有问题，2 无法执行。',
     'Usage: npm run calendar -- load FILE\nLoads the calendar of one country and year (JSON: country, year, closed, open and, if wanted, kinds). It replaces the calendar of that year and is recorded in the audit log. docs/operations.md has the format. Exit code: 0 loaded, 1 the file is wrong, 2 could not run.',

@@ -24,8 +24,8 @@ export const payeeAgreement = {
       heading: text('二、单据与权利保证', '2. Documents and title'),
       paragraphs: [
         text(
-          '收款方保证：其提交或确认的单据基于真实、合法且已履行的交易；其为该款项的唯一权利人；该款项未转让、未质押、未设立其他担保，也不存在争议、抵销或查封。',
-          'The payee warrants that documents it submits or confirms rest on real, lawful and performed transactions; that it alone is entitled to the amount; and that the amount has not been assigned, pledged or otherwise encumbered, is not disputed, set off or seized.',
+          '收款方保证：其提交或确认的单据基于真实、合法且已履行的交易；其为该款项的唯一权利人；该款项未转让、未质押、未设立其他担保，也不存在争议、抵销或查封、冻结。',
+          'The payee warrants that documents it submits or confirms rest on real, lawful and performed transactions; that it alone is entitled to the amount; and that the amount has not been assigned, pledged or otherwise encumbered, is not disputed, set off, seized or frozen.',
         ),
         text(
           '单据在成交前已转让、质押或发生争议的，收款方应当立即停用该单据并通知付款方。',
@@ -46,8 +46,8 @@ export const payeeAgreement = {
       heading: text('四、申请与成交', '4. Offers and awards'),
       paragraphs: [
         text(
-          '收款方自主决定是否提前收款、针对哪些单据以及接受的利率。申请提交后、成交前可以修改或撤销；成交后，折扣和新付款日即告确定。',
-          'The payee alone decides whether it wants to be paid early, for which documents and at which rate. It may change or cancel an offer until it is awarded. An award fixes the discount and the new pay date.',
+          '收款方自主决定是否提前收款、针对哪些单据以及接受的利率。申请提交后、成交前可以修改或撤回，但审核通过后的固定利率申请不得撤回；成交后，折扣和新付款日即告确定。',
+          'The payee alone decides whether it wants to be paid early, for which documents and at which rate. It may change or cancel an offer until it is awarded, except that an offer at the fixed rate cannot be canceled once the payer has approved it. An award fixes the discount and the new pay date.',
         ),
         text(
           '平台不保证任何申请成交，也不就利率或资金安排提供建议。',

@@ -54,8 +54,8 @@ export const payerAgreement = {
           'Clearing follows rules that the payer set beforehand and that apply to everybody alike; its results can be verified. The payer does not press payees to make offers or to accept a rate, and does not use early payment to change agreed payment terms.',
         ),
         text(
-          '成交后，付款方应当于新付款日或宽限期内向收款方登记的账户支付折后金额。逾期的，折扣不生效，原应付金额和到期日恢复适用，并不影响收款方依法主张违约责任。',
-          'After an award the payer pays the amount after discount to the payee’s registered account on the new pay date or within the grace period. If it is late, the discount does not apply, the original amount and due date stand again, and the payee’s rights under the law remain.',
+          '成交后，付款方应当于新付款日或市场设置的宽限期内向收款方的收款账户支付折后金额。逾期的，成交失效，折扣不生效，原应付金额和到期日恢复适用，且不影响收款方依法主张违约责任。',
+          'After an award the payer pays the amount after discount to the payee’s account on the new pay date or within the grace period of the market. If it is late, the award lapses, the discount does not apply, the original amount and due date stand again, and the payee’s rights under the law remain.',
         ),
       ],
     },

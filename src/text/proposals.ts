@@ -66,6 +66,10 @@ export const proposalChangeTexts = {
     '条件变动的单据 {{count}} 张：{{documents}}',
     'Documents with other terms: {{count}} ({{documents}})',
   ),
+  payeeMinimum: text(
+    '单独最低利率变动的供应商 {{count}} 家',
+    'Payees with another minimum rate of their own: {{count}}',
+  ),
   eligibility: text(
     '应付金额或资格变动的单据 {{count}} 张：{{documents}}',
     'Documents whose payable amount or eligibility changed: {{count}} ({{documents}})',

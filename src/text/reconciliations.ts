@@ -114,8 +114,15 @@ export const paperTexts = {
     '{{person}} approved {{approved}} and rejected {{rejected}}, {{at}}',
   ),
   between: text('；', '; '),
+  difference: text('差额（明细合计 − 总额）', 'Difference (lines less total)'),
+  confirmedDifference: text('发起方已确认的差额', 'Difference confirmed by the sender'),
   note: text(
     '双方确认以上对账结果。签字并加盖公章后生效。',
     'Both parties confirm this reconciliation. It takes effect when it is signed and bears the company chops.',
   ),
+  notSettled: text(
+    '本对账单的状态为“{{status}}”，明细尚未全部通过，不构成双方确认的对账结果，请勿签署。',
+    'This statement is “{{status}}”: not all of its lines are approved, so neither party confirms it yet. Do not sign it.',
+  ),
+  signatureDate: text('日期', 'Date'),
 }

@@ -30,9 +30,16 @@ export const timeMachine = {
   go: text('前往', 'Go'),
   moved: text('已从 {{from}} 推进到 {{to}}', 'Moved from {{from}} to {{to}}'),
   stopped: text(
-    '停在 {{to}}，尚未到达目标：有到期事项还未完成。',
-    'Stopped at {{to}}, before the target: something due is not done yet.',
+    '停在 {{to}}，尚未到达目标。仍在等待：{{work}}。',
+    'Stopped at {{to}}, before the target. Still waiting for: {{work}}.',
   ),
+  separator: text('、', ', '),
+  waitsFor: {
+    due: text('{{name}}', '{{name}}'),
+    job: text('任务 {{name}}', 'the job {{name}}'),
+    event: text('事件 {{name}}', 'the event {{name}}'),
+    notification: text('通知 {{name}}', 'the notification {{name}}'),
+  },
   ran: text('途中执行 {{count}} 项', 'Done on the way: {{count}}'),
   ranNone: text('途中没有到期事项', 'Nothing fell due on the way'),
   leaving: {

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 export const userAgreement = {
   title: titles.userAgreement,
   version: 1,
-  updated: '2026-11-15',
+  updated: '2026-11-19',
   sections: [
     {
       heading: text('一、协议的订立', '1. This agreement'),
@@ -28,8 +28,8 @@ export const userAgreement = {
           'A “payer” is the company that owes the amount of a document. A “payee” is the company or person to whom it is owed. A “distributor” buys from a payer and may apply for its financing products. A “document” is an invoice, order, payable, receivable or other basis for payment.',
         ),
         text(
-          '“报价”指收款方为提前收款而提出的年化利率或折扣率；“出清”指平台按付款方事先设定的规则，对市场内全部有效报价一次性作出的决定；“成交”指报价经出清被接受。',
-          'An “offer” is the annual rate or discount rate a payee proposes in return for early payment. “Clearing” is the single decision over all active offers of a market under the rules the payer set beforehand. An offer is “awarded” when clearing accepts it.',
+          '“报价”（即“提前收款申请”）指收款方就其列明的单据请求提前付款，并按其提出的年化利率或折扣率给予付款方折扣的申请；“出清”指平台按付款方事先设定的规则，对市场内全部有效报价一次性作出的决定；“成交”指报价经出清被接受。',
+          'An “offer” is a payee’s request to be paid early for the documents it lists, in return for a discount to the payer at the annual rate or discount rate it names. “Clearing” is the single decision over all active offers of a market under the rules the payer set beforehand. An offer is “awarded” when clearing accepts it.',
         ),
       ],
     },
@@ -63,7 +63,7 @@ export const userAgreement = {
       heading: text('五、企业认证与授权', '5. Verification and authority'),
       paragraphs: [
         text(
-          '提交报价、签署协议等操作可能要求先完成企业实名认证或个人身份认证。认证信息用于核实主体资格与办理电子签名，须与登记机关或有效证件一致。',
+          '提交报价、签署协议等操作可能要求先完成企业实名认证或个人身份认证。认证信息用于核实主体资格与办理电子签名，须与登记机关的登记或有效证件一致。',
           'Submitting offers, signing agreements and similar actions may require verification of the company or the person first. The details serve to confirm who you are and to issue electronic signatures, and must match official records or valid papers.',
         ),
         text(
@@ -80,8 +80,8 @@ export const userAgreement = {
           'Documents uploaded or confirmed must rest on real transactions, with correct amounts and due dates, and must not be offered twice, assigned twice or be in dispute.',
         ),
         text(
-          '报价在出清前可以修改或撤销。报价的折扣金额、折后金额和新付款日以提交前确认页所示为准，计算精确到币种的最小单位。',
-          'An offer may be changed or withdrawn until it is cleared. Its discount, the amount after discount and the new pay date are those shown on the review page before you submit, computed exactly to the smallest unit of the currency.',
+          '报价在成交前可以修改或撤回。提交前确认页所示的折扣金额、折后金额和新付款日按预计的付款日计算；实际金额和日期在成交时确定，折扣不超过该报价的协议中载明的最高折扣。计算精确到币种的最小单位。',
+          'An offer may be changed or canceled until it is awarded. The review page shows the discount, the amount after discount and the new pay date for the estimated pay date; the award fixes them, and the discount never exceeds the highest discount that the agreement of the offer states. All amounts are computed exactly to the smallest unit of the currency.',
         ),
       ],
     },
@@ -93,8 +93,8 @@ export const userAgreement = {
           'Before clearing, the payer sets the cash available, the minimum APR, the range of documents and other conditions. The platform applies the same rules to all offers of a market and changes the result for nobody. The result of every clearing can be looked up.',
         ),
         text(
-          '成交后，付款方应当在新付款日前按折后金额付款；收款方同意相应折扣金额自单据金额中扣减。付款方逾期的，由双方依基础合同和法律解决。',
-          'After an award the payer pays the amount after discount by the new pay date, and the payee accepts that the discount is deducted from the document. If the payer is late, the two settle the matter under their own contract and the law.',
+          '成交后，付款方应当于新付款日或市场设置的宽限期内按折后金额付款；按时付款的，收款方同意相应折扣自单据金额中扣减。付款方逾期的，成交失效，折扣不生效，付款方仍应按原到期日支付全额；收款方依基础合同和法律享有的权利不受影响。',
+          'After an award the payer pays the amount after discount on the new pay date or within the grace period of the market; if it pays on time, the payee accepts that the discount is deducted from the document. If the payer is late, the award lapses, the discount does not apply, and the full amount stays due on the original due date; the payee’s rights under its contract and the law remain.',
         ),
       ],
     },
@@ -102,7 +102,7 @@ export const userAgreement = {
       heading: text('八、电子签名与电子记录', '8. Electronic signatures and records'),
       paragraphs: [
         text(
-          '依据《中华人民共和国电子签名法》，您以可靠的电子签名签署的文件与手写签名或者盖章具有同等的法律效力。平台对重要操作保留不可篡改的审计记录，可作为处理争议的依据。',
+          '依据《中华人民共和国电子签名法》，您以可靠的电子签名签署的文件与手写签名或者盖章具有同等的法律效力。平台对重要操作保留可发现篡改的审计记录，可作为处理争议的依据。',
           'Under the Electronic Signature Law of the People’s Republic of China, a reliable electronic signature has the same legal force as a handwritten one or a seal. The platform keeps tamper-evident audit records of important actions, which may be relied on in a dispute.',
         ),
       ],

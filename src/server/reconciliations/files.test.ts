@@ -75,12 +75,30 @@ it('[REC-09] both sides export the same PDF, with decisions, names and places to
   const [ours, theirs] = [await get(url, payer()), await get(url, payee())]
   expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(true)
   const text = pdfText(ours.rawPayload).replaceAll(/\s/g, '')
-  for (const word of [number, wrong.number, '56,400.00', '金额不符', '合同价45.50', '李晓云', '陈薇', '公章'])
+  for (const word of [number, wrong.number, '56,400.00', '金额不符', '合同价45.50', '李晓云', '陈薇'])
     expect(text).toContain(word)
+  expect(text).toContain('本对账单的状态为“部分通过”，明细尚未全部通过')
+  expect(text).not.toContain('签字并加盖公章后生效')
   const xlsx = await get(`/reconciliation/v1/statements/${id}/export?format=xlsx`, payee())
   expect(xlsx.headers['content-disposition']).toContain(encodeURIComponent(`对账单_${number}.xlsx`))
 })
 
+it('[REC-03] [REC-09] the PDF of a settled statement has its confirmed difference, its order numbers and a date beside each signature', async () => {
+  const only = line({ amount: '300.00', orderNumbers: ['PO-7001', 'PO-7002'] })
+  const { id } = await add([only], { total: '320.00' })
+  await send(id, 1, '-20.00')
+  const [item] = (await read(id, payee())).data.items
+  await review(id, 2, [{ itemId: item?.id ?? '', approve: true }])
+  for (const [language, words] of [
+    ['zh', ['发起方已确认的差额CNY-20.00', 'PO-7001PO-7002', '签字并加盖公章后生效']],
+    ['en', ['DifferenceconfirmedbythesenderCNY-20.00', 'PO-7001PO-7002', 'Ittakeseffectwhenitissigned']],
+  ] as const) {
+    const file = await get(`/reconciliation/v1/statements/${id}/export?format=pdf`, payer(), language)
+    const text = pdfText(file.rawPayload).replaceAll(/\s/g, '')
+    for (const word of words) expect(text).toContain(word)
+    expect(text.split(language === 'zh' ? '公司日期' : '公司Date')).toHaveLength(3)
+  }
+})
 it('[REC-09] the workbook has head, proposals and the decisions of both sides, and its lines can be uploaded again', async () => {
   const [taken, open, bad] = [line(), line(), line({ amount: '56400.00' })]
   const { id, number } = await add([taken, open, bad])

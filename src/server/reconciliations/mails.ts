@@ -56,7 +56,7 @@ export const mailStatements: EventHandler = {
     }
     const cause = {
       senderId: isPayer ? found.payeeTenantId : found.payerTenantId,
-      group: isPayer ? 'payee' : 'payer',
+      group: 'trade',
       about: `${statementId} ${round}`,
     } as const
     const template = isSettled

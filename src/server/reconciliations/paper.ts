@@ -2,7 +2,7 @@
 import type * as contract from '#contract/reconciliations.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay, displayInstant, type Instant, parseInstant } from '#domain/day.ts'
-import { displayDigits, parseAmount } from '#domain/money.ts'
+import { displayDigits, formatAmount, parseAmount } from '#domain/money.ts'
 import {
   lineColumns,
   lineReasonTexts,
@@ -34,9 +34,16 @@ type Writer = ReturnType<typeof writerOf>
 
 const columns: readonly (Omit<PaperColumn, 'header'> & {
   readonly header: Pair
+  readonly isLeftOut?: (lines: readonly Line[]) => boolean
   readonly of: (line: Line, writer: Writer) => string
 })[] = [
   { header: lineColumns.number, share: 1.7, of: ({ number }) => number },
+  {
+    header: lineColumns.orderNumbers,
+    share: 1.4,
+    isLeftOut: (lines) => lines.every(({ orderNumbers }) => orderNumbers.length === 0),
+    of: ({ orderNumbers }) => orderNumbers.join('\n'),
+  },
   { header: lineColumns.documentDate, share: 1.1, of: ({ documentDate }, { day }) => day(documentDate) },
   { header: lineColumns.dueDate, share: 1.1, of: ({ dueDate }, { day }) => day(dueDate) },
   { header: lineColumns.amount, share: 1.4, align: 'end', of: ({ amount }, { digits }) => digits(amount) },
@@ -80,9 +87,20 @@ function factsOf(statement: WholeStatement, { say, digits, at }: Writer): readon
     },
     { label: say(paperTexts.total), value: value(total) },
     { label: say(paperTexts.itemTotal), value: value(itemTotal) },
+    ...differenceOf(statement).map((difference) => ({
+      label: say(statement.status === 'draft' ? paperTexts.difference : paperTexts.confirmedDifference),
+      value: value(difference),
+    })),
     { label: say(paperTexts.round), value: String(statement.round) },
     ...(statement.notes === null ? [] : [{ label: say(paperTexts.notes), value: statement.notes }]),
   ]
+}
+
+/** Of the lines from the total; none if they agree. A statement is sent only with its difference confirmed. */
+function differenceOf({ currency, total, itemTotal }: WholeStatement): readonly string[] {
+  const [stated, added] = [parseAmount(total, currency), parseAmount(itemTotal, currency)]
+  if (!stated || !added || stated.minor === added.minor) return []
+  return [formatAmount({ currency, minor: added.minor - stated.minor })]
 }
 
 /** A document that was proposed, by whom, and what the initiator did with it. */
@@ -129,10 +147,27 @@ const roundText = (round: Round, { say, at }: Writer): string =>
 const heading = (text: string): Block => ({ kind: 'heading', text })
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
+/** Places to sign where all lines are approved; otherwise that there is nothing to sign yet. */
+function endOf({ status, payerName, payeeName }: WholeStatement, { say }: Writer): readonly Block[] {
+  if (status !== 'approved' && status !== 'fullyApproved')
+    return [{ kind: 'note', text: say(paperTexts.notSettled, { status: say(statementStatusTexts[status]) }) }]
+  return [
+    { kind: 'note', text: say(paperTexts.note) },
+    { kind: 'signatures', parties: [payerName, payeeName], date: say(paperTexts.signatureDate) },
+  ]
+}
+
 export function statementPaperOf(statement: WholeStatement, language: Language): Paper {
   const writer = writerOf(statement, language)
   const { say, digits } = writer
   const { facts, proposals, history } = recordsOf(statement, language)
+  const shown = columns.filter(({ isLeftOut }) => !isLeftOut?.(statement.items))
+  const totalsUnder = (header: Pair): string =>
+    header === lineColumns.number
+      ? say(paperTexts.count, { count: statement.items.length })
+      : header === lineColumns.amount
+        ? digits(statement.itemTotal)
+        : ''
   const lastChange = statement.finishedAt ?? statement.rounds.at(-1)?.sentAt ?? statement.createdAt
   return {
     title: say(paperTexts.fileTitle, { number: statement.number }),
@@ -149,26 +184,18 @@ export function statementPaperOf(statement: WholeStatement, language: Language):
       heading(say(paperTexts.lines)),
       {
         kind: 'table',
-        columns: columns.map(({ header, share, align }) => ({
+        columns: shown.map(({ header, share, align }) => ({
           header: say(header),
           share,
           ...(align && { align }),
         })),
-        rows: statement.items.map((line) => columns.map(({ of }) => of(line, writer))),
-        totals: [
-          say(paperTexts.count, { count: statement.items.length }),
-          '',
-          '',
-          digits(statement.itemTotal),
-          '',
-          '',
-        ],
+        rows: statement.items.map((line) => shown.map(({ of }) => of(line, writer))),
+        totals: shown.map(({ header }) => totalsUnder(header)),
       },
       ...(proposals.length === 0 ? [] : [heading(say(paperTexts.proposed)), ...proposals.map(paragraph)]),
       heading(say(paperTexts.history)),
       ...history.map(paragraph),
-      { kind: 'note', text: say(paperTexts.note) },
-      { kind: 'signatures', parties: [statement.payerName, statement.payeeName] },
+      ...endOf(statement, writer),
     ],
   }
 }

@@ -25,7 +25,7 @@ type Body = Input<typeof contract.reconciliationReview>['body']
 /** A rejection disputes documents and an approval frees them: a payer’s person leaves those of their own payee alone. */
 const ownPayeeRefused = async ({ db, actor }: Work<Actor>, statement: store.Statement) =>
   sideOf(actor, statement) === 'payer'
-    ? refuseOwnPayee(statement.payee_tenant_id, await membershipsOf(db, actor))
+    ? refuseOwnPayee(statement.payee_tenant_id, await membershipsOf(db))
     : undefined
 
 /** The statement, locked after its payee, whose documents an answer evaluates again. */

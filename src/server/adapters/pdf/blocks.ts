@@ -30,8 +30,8 @@ export type Block =
       /** The line of totals under the last row. */
       readonly totals?: readonly string[]
     }
-  /** A place to sign or seal for each party, kept on one page. */
-  | { readonly kind: 'signatures'; readonly parties: readonly string[] }
+  /** For each party a place to sign or seal and one for the date, kept on one page. */
+  | { readonly kind: 'signatures'; readonly parties: readonly string[]; readonly date: string }
   | ({ readonly kind: 'seal' } & Seal)
 
 /** A text, and below it or after it the same in the other language of the paper, if it has two. */
@@ -114,7 +114,8 @@ function mapBlock(block: Block, change: (text: string) => string): Block {
       statement: change(block.statement),
       facts: block.facts.map(fact),
     }
-  if (block.kind === 'signatures') return { ...block, parties: block.parties.map(change) }
+  if (block.kind === 'signatures')
+    return { ...block, parties: block.parties.map(change), date: change(block.date) }
   if (block.kind !== 'table') return { ...block, text: change(block.text) }
   return {
     ...block,

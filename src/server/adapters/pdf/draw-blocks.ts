@@ -7,6 +7,8 @@ import {
   factLabelWidth,
   gaps,
   page,
+  signatureDateGap,
+  signatureDateWidth,
   signatureGap,
   signatureHeight,
   sizes,
@@ -69,24 +71,35 @@ export function drawFacts(doc: Doc, parent: Element, facts: readonly PaperFact[]
   }
 }
 
-export function drawSignatures(doc: Doc, parent: Element, parties: readonly string[]): void {
+type Signatures = Extract<Block, { readonly kind: 'signatures' }>
+
+export function drawSignatures(doc: Doc, parent: Element, { parties, date }: Signatures): void {
   const width = (contentWidth - signatureGap * (parties.length - 1)) / parties.length
+  const nameWidth = width - signatureDateWidth - signatureDateGap
   doc.fontSize(sizes.body)
-  const names = Math.max(...parties.map((party) => doc.heightOfString(party, { width })))
+  const names = Math.max(...parties.map((party) => doc.heightOfString(party, { width: nameWidth })))
   ensureSpace(doc, signatureHeight + names)
-  const line = doc.y + signatureHeight
+  const top = doc.y + signatureHeight
   parties.forEach((party, n) => {
     const left = page.margin + n * (width + signatureGap)
-    tagged(doc, parent, 'P', () => {
-      doc
-        .moveTo(left, line)
-        .lineTo(left + width, line)
-        .lineWidth(0.5)
-        .stroke(colours.quiet)
-      doc.fontSize(sizes.body).fillColor(colours.text)
-      doc.text(party, left, line + gaps.cell, { width })
-    })
+    drawUnderLine(doc, parent, { text: party, left, top, width: nameWidth })
+    const dateLeft = left + nameWidth + signatureDateGap
+    drawUnderLine(doc, parent, { text: date, left: dateLeft, top, width: signatureDateWidth })
   })
   doc.x = page.margin
-  doc.y = line + gaps.cell + names
+  doc.y = top + gaps.cell + names
+}
+
+type Place = { readonly text: string; readonly left: number; readonly top: number; readonly width: number }
+
+function drawUnderLine(doc: Doc, parent: Element, { text, left, top, width }: Place): void {
+  tagged(doc, parent, 'P', () => {
+    doc
+      .moveTo(left, top)
+      .lineTo(left + width, top)
+      .lineWidth(0.5)
+      .stroke(colours.quiet)
+    doc.fontSize(sizes.body).fillColor(colours.text)
+    doc.text(text, left, top + gaps.cell, { width })
+  })
 }

@@ -10,6 +10,7 @@ import { drawFigures, drawHead, drawParties, drawSection, drawTerms } from './dr
 import { drawFacts, drawSignatures, drawText } from './draw-blocks.ts'
 import { drawSeal } from './draw-seal.ts'
 import { drawTable } from './draw-table.ts'
+import { setLatinQuotes } from './latin-quotes.ts'
 import { leaveSignaturePlace } from './signature-place.ts'
 import { colours, contentWidth, fontName, gaps, page, sizes } from './style.ts'
 
@@ -31,6 +32,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
     info: { Title: title, Creator: 'Sooner', Producer: 'Sooner', CreationDate: at, ModDate: at },
   })
   doc.registerFont(fontName, font).font(fontName)
+  setLatinQuotes(doc)
   const { blocks, footer } = mapTexts(paper, visibleIn(doc))
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -76,7 +78,7 @@ function drawBlock(doc: PDFKit.PDFDocument, whole: PDFKit.PDFStructureElement, b
   else if (block.kind === 'figures') drawFigures(doc, whole, block.figures)
   else if (block.kind === 'terms') drawTerms(doc, whole, block.terms)
   else if (block.kind === 'seal') drawSeal(doc, whole, block)
-  else if (block.kind === 'signatures') drawSignatures(doc, whole, block.parties)
+  else if (block.kind === 'signatures') drawSignatures(doc, whole, block)
   else drawText(doc, whole, block)
   doc.y += gaps.block
 }

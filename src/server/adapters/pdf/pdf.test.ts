@@ -69,7 +69,7 @@ describe('[CLR-23] a PDF', () => {
           paperOf(
             { kind: 'facts', facts: [{ label: '付款方', value: name, isMain: true }] },
             { kind: 'table', columns, rows: [[number, '1.00']] },
-            { kind: 'signatures', parties: [name, '乙方'] },
+            { kind: 'signatures', parties: [name, '乙方'], date: '日期' },
           ),
         ),
       ),
@@ -85,7 +85,7 @@ describe('[CLR-23] a PDF', () => {
       { kind: 'title', text: lacking },
       { kind: 'facts', facts: [{ label: lacking, value: lacking }] },
       { kind: 'table', columns: [{ header: lacking, share: 1 }], rows: [[lacking]], totals: [lacking] },
-      { kind: 'signatures', parties: [lacking] },
+      { kind: 'signatures', parties: [lacking], date: '日期' },
     ]
     const text = squeezed(pdfText(await drawn({ ...paperOf(...blocks), footer: lacking })))
     expect(text.split('[U+20BB7]野（上海）')).toHaveLength(9)

@@ -17,3 +17,5 @@ export const factLabelWidth = 150
 export const signatureHeight = 90
 /** Between the lines of two parties. */
 export const signatureGap = 24
+/** The width of the line for a date, and the gap before it. */
+export const [signatureDateWidth, signatureDateGap] = [72, 10]
