@@ -41,8 +41,8 @@ begin
   delete from calendar_texts t where not exists (select from calendar_years y where y.country = t.country);
   insert into calendar_texts (country, calendars)
   select country, json_object_agg(kind, years) from (
-    select country, kind, json_agg(json_build_object('year', year, 'closed', closed, 'open', open) order by year) as years from (
-      select y.country, y.kind, y.year, coalesce(array_agg(d.day order by d.day) filter (where not d.open), '{}') as closed,
+    select country, kind, json_agg(json_build_object('year', year, 'provisional', provisional, 'closed', closed, 'open', open) order by year) as years from (
+      select y.country, y.kind, y.year, y.provisional, coalesce(array_agg(d.day order by d.day) filter (where not d.open), '{}') as closed,
         coalesce(array_agg(d.day order by d.day) filter (where d.open), '{}') as open
       from calendar_years y left join calendar_days d using (country, kind, year) group by y.country, y.kind, y.year
     ) by_year group by country, kind

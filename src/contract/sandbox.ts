@@ -27,6 +27,9 @@ export const sandboxAccounts = route({
   refusals: [],
 })
 
+/** What the clock waits for: due work, and the jobs, events and notifications that result from it. */
+export const workKinds = ['due', 'job', 'event', 'notification'] as const
+
 const due = { kind: z.string(), dueAt: instant }
 
 /** By country and kind of calendar. */
@@ -86,6 +89,8 @@ export const clockMove = route({
     target: instant,
     /** False if the move stopped early because it took long; request the target again to continue. */
     arrived: z.boolean(),
+    /** Some of the work that a move waited for when it stopped early. */
+    waitsFor: z.array(z.strictObject({ kind: z.enum(workKinds), name: z.string() })),
     ranCount: z.number(),
     ran: z.array(
       z.strictObject({

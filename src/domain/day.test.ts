@@ -25,6 +25,18 @@ const spans = fc.integer({ min: -40_000, max: 40_000 })
 const instants = fc.integer({ min: 0, max: 4_102_444_800_000 }).map((ms) => ms as Instant)
 const at = (text: string): Instant => Date.parse(text) as Instant
 
+it('[COM-18] reads the same minute of a zone from its first to its last millisecond, and as it stands on the wall', () => {
+  const zones = fc.constantFrom('Asia/Shanghai', 'America/St_Johns', 'Africa/Monrovia', 'Asia/Kathmandu')
+  const long = fc.integer({ min: Date.UTC(1900), max: Date.UTC(2100) }).map((ms) => ms as Instant)
+  fc.assert(
+    fc.property(long, zones, (instant, timeZone) => {
+      const [day, time] = new Date(instant).toLocaleString('sv', { timeZone }).split(' ')
+      expect(minuteOf(instant, timeZone)).toBe(`${day} ${time?.slice(0, 5)}`)
+      expect(minuteOf(instant, timeZone)).toBe(minuteOf(instant, timeZone))
+    }),
+  )
+})
+
 describe('calendar days', () => {
   it('[COM-18] adds what lies between two days, and finds between them what was added', () => {
     fc.assert(

@@ -8,7 +8,9 @@ import {
   provisionalYears,
 } from '#domain/calendar.ts'
 import type { Day } from '#domain/day.ts'
+import { remembered } from '#domain/remembered.ts'
 import type { Schema } from '../db/schema.ts'
+import { calendarTextsRememberedMax } from '../limits.ts'
 
 type YearRow = {
   readonly year: number
@@ -16,26 +18,39 @@ type YearRow = {
   readonly closed: readonly Day[]
   readonly open: readonly Day[]
 }
+type Calendars = Readonly<Record<CalendarKind, Calendar>>
 
-/** The calendar of a country's offices or banks; empty where the country has none. */
-export async function readCalendar(
-  db: Kysely<Schema>,
-  country: string,
-  kind: CalendarKind,
-): Promise<Calendar> {
-  const { rows } = await sql<YearRow>`
-    select y.year, y.provisional,
-      coalesce(array_agg(d.day::text) filter (where not d.open), '{}') as closed,
-      coalesce(array_agg(d.day::text) filter (where d.open), '{}') as open
-    from calendar_years y left join calendar_days d using (country, kind, year)
-    where y.country = ${country} and y.kind = ${kind} group by y.year, y.provisional`.execute(db)
-  return new Map(
-    rows.map(({ year, provisional, closed, open }) => [
+/** The calendars of a country; empty where the country has none. */
+export async function readCalendars(db: Kysely<Schema>, country: string): Promise<Calendars> {
+  const { rows } = await sql<{ readonly text: string }>`
+    select calendars::text as text from calendar_texts where country = ${country}`.execute(db)
+  return calendarsFrom(rows[0]?.text ?? '{}')
+}
+
+/** They change once a year and are read by every command that works out a date. */
+const calendarsFrom = remembered(
+  calendarTextsRememberedMax,
+  (text: string) => text,
+  (text: string): Calendars => {
+    const years = JSON.parse(text) as Partial<Record<CalendarKind, readonly YearRow[]>>
+    return { office: calendarOf(years.office ?? []), bank: calendarOf(years.bank ?? []) }
+  },
+)
+
+const calendarOf = (years: readonly YearRow[]): Calendar =>
+  new Map(
+    years.map(({ year, provisional, closed, open }) => [
       year,
       { closed: new Set(closed), open: new Set(open), provisional },
     ]),
   )
-}
+
+/** The calendar of a country's offices or banks. */
+export const readCalendar = async (
+  db: Kysely<Schema>,
+  country: string,
+  kind: CalendarKind,
+): Promise<Calendar> => (await readCalendars(db, country))[kind]
 
 export type YearOfCalendar = { readonly country: string; readonly kind: CalendarKind; readonly year: number }
 export type ComingYears = {
@@ -53,13 +68,15 @@ export async function readComingYears(db: Kysely<Schema>, today: Day): Promise<C
     .execute()
   const missing: YearOfCalendar[] = []
   const provisional: YearOfCalendar[] = []
-  for (const { country } of countries)
+  for (const { country } of countries) {
+    const calendars = await readCalendars(db, country)
     for (const kind of calendarKinds) {
-      const calendar = await readCalendar(db, country, kind)
+      const calendar = calendars[kind]
       const named = (year: number): YearOfCalendar => ({ country, kind, year })
       missing.push(...missingYears(calendar, today).map(named))
       provisional.push(...provisionalYears(calendar, today).map(named))
     }
+  }
   return { missing, provisional }
 }
 

@@ -2,10 +2,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
-import { eventsMissedMax, eventsPerLookMax } from '../limits.ts'
+import { eventsMissedMax, eventsPerLookMax, leftShownMax } from '../limits.ts'
 import type { DispatchedEvent, EventHandler } from './event-handler.ts'
 
 type Db = Kysely<Schema>
+
+/** Of a delivery `d`: no earlier one waits for the same handler and tenant. */
+export const isFirstOfLane = sql`not exists (
+  select from event_deliveries e where e.handler = d.handler and e.tenant_id = d.tenant_id
+    and e.dead_at is null and e.event_id < d.event_id)`
 
 export async function lastEventId(db: Db): Promise<bigint> {
   const { last_id } = await db.selectFrom('domain_events_head').select('last_id').executeTakeFirstOrThrow()
@@ -68,9 +73,13 @@ export const oldestDeliveryAt = (db: Db): Promise<Date | null> =>
     sql`select n.dispatched_at as at from event_deliveries d join domain_events n on n.tenant_id = d.tenant_id and n.id = d.event_id where d.dead_at is null`,
   )
 
-/** Whether events wait to be dispatched, or for one of these handlers. */
-export function areEventsLeft(eventHandlers: readonly EventHandler[]): RawBuilder<boolean> {
+/**
+ * The topics of events that wait to be dispatched, and those of these handlers that have events to handle. A lane whose first
+ * event has failed and waits for its next try does not count.
+ */
+export function eventsLeft(eventHandlers: readonly EventHandler[]): RawBuilder<readonly string[]> {
   const names = eventHandlers.map(({ name }) => name)
-  return sql`(exists (select from outbox)
-    or exists (select from event_deliveries where dead_at is null and handler = any(${names})))`
+  return sql`array((select topic from outbox limit ${leftShownMax}) union all
+    (select d.handler from event_deliveries d
+      where d.dead_at is null and d.tries = 0 and d.handler = any(${names}) and ${isFirstOfLane} limit ${leftShownMax}))`
 }

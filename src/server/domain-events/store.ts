@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts'
 import { eventsPerDispatchMax, eventsPerHandlerMax, rowsPerPruneMax } from '../limits.ts'
 import { errorText } from '../log/error-text.ts'
 import type { DispatchedEvent, EventHandler } from './event-handler.ts'
+import { isFirstOfLane } from './queries.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 
@@ -20,9 +21,6 @@ export type PendingDelivery = DispatchedEvent & { readonly tries: number }
 const item = sql`n.id, n.tenant_id as "tenantId", n.user_id as "userId", n.topic, n.body`
 const ofLane = ({ handler, tenantId }: Lane) =>
   sql`d.handler = ${handler} and d.tenant_id = ${tenantId} and d.dead_at is null`
-const isFirst = sql`not exists (
-  select from event_deliveries e where e.handler = d.handler and e.tenant_id = d.tenant_id
-    and e.dead_at is null and e.event_id < d.event_id)`
 
 /**
  * Registers the handlers of this version. A handler that is removed from the code is deleted by a migration.
@@ -60,7 +58,7 @@ export async function dispatch(db: Db, at: Date): Promise<DispatchResult> {
 export async function findLane(db: Db, names: readonly string[], at: Date): Promise<Lane | undefined> {
   const { rows } = await sql<Lane>`
     select d.handler, d.tenant_id as "tenantId" from event_deliveries d
-    where d.dead_at is null and d.handler = any(${names}) and d.try_at <= ${at} and ${isFirst}
+    where d.dead_at is null and d.handler = any(${names}) and d.try_at <= ${at} and ${isFirstOfLane}
     order by d.event_id limit 1 for update of d skip locked`.execute(db)
   return rows[0]
 }
@@ -76,7 +74,7 @@ export async function takeFromLane(
   most: number = eventsPerHandlerMax,
 ): Promise<PendingDelivery[]> {
   const first =
-    await sql`select d.event_id from event_deliveries d where ${ofLane(lane)} and d.try_at <= ${at} and ${isFirst}
+    await sql`select d.event_id from event_deliveries d where ${ofLane(lane)} and d.try_at <= ${at} and ${isFirstOfLane}
     for update of d skip locked`.execute(db)
   if (first.rows.length === 0) return []
   const { rows } = await sql<PendingDelivery>`

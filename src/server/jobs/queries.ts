@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
+import { leftShownMax } from '../limits.ts'
 import type { Job } from './job.ts'
 import { deadLetterQueue } from './queue.ts'
 
@@ -18,8 +19,11 @@ export const oldestJobAt = (db: Kysely<Schema>): Promise<Date | null> =>
     sql`select start_after as at from pgboss.job where name <> ${deadLetterQueue} and state < 'active'`,
   )
 
-/** Whether an enqueued job waits or runs. Recurring jobs follow machine time and do not count. */
-export function isJobLeft(jobs: readonly Job[]): RawBuilder<boolean> {
+/**
+ * The enqueued jobs that run or can begin. A job that has failed and waits for its next try does not count, since it may wait
+ * for minutes. Neither do recurring jobs, which follow machine time.
+ */
+export function jobsLeft(jobs: readonly Job[]): RawBuilder<readonly string[]> {
   const names = jobs.filter(({ recurs }) => recurs === undefined).map(({ name }) => name)
-  return sql`exists (select from pgboss.job where name = any(${names}) and state <= 'active')`
+  return sql`array(select name from pgboss.job where name = any(${names}) and state in ('created', 'active') limit ${leftShownMax})`
 }

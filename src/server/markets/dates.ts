@@ -4,7 +4,7 @@ import type { Calendar } from '#domain/calendar.ts'
 import { dayOf, type Instant } from '#domain/day.ts'
 import { nextClearing, nextDayRoll, payDateOf } from '#domain/markets/pay-date.ts'
 import type { Timetable } from '#domain/markets/settings.ts'
-import { readCalendar } from '../calendars/queries.ts'
+import { readCalendars } from '../calendars/queries.ts'
 import type { Schema } from '../db/schema.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import type { MarketDates } from './store.ts'
@@ -15,10 +15,8 @@ export const slotKind = 'clearing.slot'
 
 export type Calendars = { readonly office: Calendar; readonly bank: Calendar }
 
-export const calendarsOf = async (db: Kysely<Schema>, country: string): Promise<Calendars> => ({
-  office: await readCalendar(db, country, 'office'),
-  bank: await readCalendar(db, country, 'bank'),
-})
+export const calendarsOf = (db: Kysely<Schema>, country: string): Promise<Calendars> =>
+  readCalendars(db, country)
 
 export function datesAt(now: Date, timetable: Timetable, calendars: Calendars): MarketDates {
   const at = now.getTime() as Instant

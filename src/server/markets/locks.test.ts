@@ -1,5 +1,6 @@
 /** The lock of a market: commands share it, a run has it alone, and it ends with its connection. */
 import { sql, type Transaction } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { gate } from '#test/support/gate.ts'
@@ -7,7 +8,9 @@ import { patient } from '#test/support/patience.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { inScopeOf, noLocks, runUnit } from '../commands/unit-of-work.ts'
 import { isBusy, isNoBlame, isRetryable, LockWaitOver } from '../db/faults.ts'
+import { withAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
+import { aloneKeptMax } from '../limits.ts'
 import { lockMarketShared, withMarketLock } from './locks.ts'
 
 const market = '0190a000-0000-7000-8000-00000000000a'
@@ -159,5 +162,53 @@ describe('the lock of a market', () => {
     await withMarketLock(server.context, market, nothing)
     first.letGo()
     expect(await killed).toBeInstanceOf(Error)
+  })
+
+  const pidOf = async (connection: pg.PoolClient): Promise<number> =>
+    (await connection.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+  /** Those connections that are idle. */
+  const idle = (pids: readonly number[]) =>
+    ask(
+      server.ownerUrl,
+      `select pid from pg_stat_activity where pid = any('{${pids.join()}}') and state = 'idle'`,
+    )
+
+  it('[CLR-07] takes the connection of the run before it, as it was before that run', async () => {
+    const first = await withMarketLock(server.context, market, pidOf)
+    const [second, limit] = await withMarketLock(server.context, other, async (connection) => [
+      await pidOf(connection),
+      await connection.query('show idle_session_timeout'),
+    ])
+    expect(second).toBe(first)
+    expect(limit.rows).toEqual([{ idle_session_timeout: '1min' }])
+    const third = await withAlone(server.context.pool, async (connection) => [
+      await pidOf(connection),
+      (await connection.query('show idle_session_timeout')).rows,
+    ])
+    expect(third).toEqual([first, [{ idle_session_timeout: '0' }]])
+  })
+
+  it('[CLR-07] never takes one that kept a lock or a transaction, or whose run failed', async () => {
+    const bad: readonly ((connection: pg.PoolClient) => Promise<unknown>)[] = [
+      (connection) => connection.query('select pg_advisory_unlock_all()'),
+      (connection) => connection.query('begin'),
+      () => Promise.reject(new Error('failed')),
+    ]
+    for (const work of bad) {
+      let pid = 0
+      await withMarketLock(server.context, market, async (connection) => {
+        pid = await pidOf(connection)
+        await work(connection)
+      }).catch(() => undefined)
+      await vi.waitFor(async () => expect(await idle([pid])).toEqual([]), patient)
+      expect(await withMarketLock(server.context, market, pidOf)).not.toBe(pid)
+    }
+    expect(await granted()).toEqual([0])
+  })
+
+  it('[CLR-07] keeps a few connections, however many runs there were at once', async () => {
+    const ids = Array.from({ length: aloneKeptMax * 3 }, (_, n) => market.replace(/..$/, String(n + 10)))
+    const pids = await Promise.all(ids.map((id) => withMarketLock(server.context, id, pidOf)))
+    await vi.waitFor(async () => expect((await idle(pids)).length).toBeLessThanOrEqual(aloneKeptMax), patient)
   })
 })

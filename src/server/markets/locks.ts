@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { isLockTimeout, LockWaitOver, RunInProgress } from '../db/faults.ts'
-import { openAlone } from '../db/pool.ts'
+import { withAlone } from '../db/pool.ts'
 import type { Schema } from '../db/schema.ts'
 import { lockWithinMs, transactionStillMs } from '../limits.ts'
 
@@ -90,26 +90,23 @@ export async function lockToBegin(db: Transaction<Schema>, marketId: string): Pr
 
 /**
  * Works with the exclusive lock of a market. The connection is held throughout, and units of work run on it
- * (`runUnit` with `connection`); the lock ends with the connection. It is not from the pool: pooled
- * connections pipeline statements, which COPY does not allow, and calls need them.
+ * (`runUnit` with `connection`); a connection that did not give up the lock is closed, and the lock ends with it. It is not
+ * from the pool: pooled connections pipeline statements, which COPY does not allow, and calls need them.
  */
-export async function withMarketLock<T>(
+export const withMarketLock = <T>(
   { pool }: Pick<Context, 'pool'>,
   marketId: string,
   work: (connection: pg.PoolClient) => Promise<T>,
   withinMs: number = lockWithinMs,
-): Promise<T> {
-  const connection = await openAlone(pool)
-  try {
-    await lock(connection, keyOf(marketId), withinMs)
-    const value = await work(connection)
-    await connection.query('select pg_advisory_unlock($1)', [keyOf(marketId)])
-    return value
-  } finally {
-    // Closing the connection releases the lock, if it was not released before.
-    await connection.end().catch(() => undefined)
-  }
-}
+): Promise<T> =>
+  withAlone(
+    pool,
+    async (connection) => {
+      await lock(connection, keyOf(marketId), withinMs)
+      return work(connection)
+    },
+    (connection) => unlock(connection, keyOf(marketId)),
+  )
 
 /** A session-level lock outlives the transaction, but the time limits do not. */
 async function lock(connection: pg.PoolClient, key: string, withinMs: number): Promise<void> {
@@ -117,6 +114,15 @@ async function lock(connection: pg.PoolClient, key: string, withinMs: number): P
   await connection.query('select pg_advisory_lock($1)', [key]).catch(rethrowAs(LockWaitOver))
   // Prevents a process that was suspended between two transactions from holding the market forever.
   await connection.query(`set idle_session_timeout = ${transactionStillMs}; commit`)
+}
+
+async function unlock(connection: pg.PoolClient, key: string): Promise<boolean> {
+  const { rows } = await connection.query<{ released: boolean }>(
+    'select pg_advisory_unlock($1) as released',
+    [key],
+  )
+  await connection.query('reset idle_session_timeout')
+  return rows[0]?.released === true
 }
 
 /** Only a run has the lock exclusively, so that a caller who waits for it shared waits for a run. */

@@ -98,6 +98,7 @@ describe('the clock', () => {
       now: after(30 * day),
       target: after(30 * day),
       arrived: true,
+      waitsFor: [],
       ranCount: 1,
       ran: [
         {

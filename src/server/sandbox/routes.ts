@@ -23,10 +23,11 @@ export const sandboxRoutes: readonly Served[] = [
   open(contract.clockMove, async (context, { body }, { requestId }) => {
     const moved = await moveClock(context, moveOf(body), requestId)
     if (!moved.ok) return refusedWith(moved)
-    const { from, target, arrived } = moved.value
+    const { from, target, waitsFor } = moved.value
+    const arrived = waitsFor.length === 0
     const { count, ran } = await schedule.settledSince(context.systemDb, from)
     const now = await readBusinessTime(context.db, context.clock())
-    return { kind: 'data', data: { now, target, arrived, ranCount: count, ran } }
+    return { kind: 'data', data: { now, target, arrived, waitsFor: [...waitsFor], ranCount: count, ran } }
   }),
 ]
 

@@ -50,7 +50,7 @@ const moveTo = (to: string) => moveClock(context, { to: Date.parse(to) as Instan
 
 describe('a move of the clock', () => {
   it('[COM-51] leads to the day or the moment that was asked for, and the machine’s time stays', async () => {
-    expect(await move(7)).toMatchObject({ ok: true, value: { arrived: true } })
+    expect(await move(7)).toMatchObject({ ok: true, value: { waitsFor: [] } })
     expect(await businessNow()).toBe(after(7 * day))
     expect(await moveTo(after(30 * day + 5))).toMatchObject({ ok: true })
     expect(await businessNow()).toBe(after(30 * day + 5))
@@ -137,7 +137,7 @@ describe('what falls due on the way', () => {
 
   it('[COM-51] and fails is tried to the end, stands as failed, and does not stop the clock', async () => {
     await plan(server, { words: 'bad', at: after(hour), fails: true }, { words: 'good', at: after(day) })
-    expect(await move(2)).toMatchObject({ ok: true, value: { arrived: true } })
+    expect(await move(2)).toMatchObject({ ok: true, value: { waitsFor: [] } })
     expect(await rowsOf(server)).toMatchObject([
       { words: 'bad', state: 'failed', tries: dueTriesMax },
       { words: 'good', state: 'done' },
@@ -164,7 +164,7 @@ describe('what falls due on the way', () => {
     expect(await businessNow()).toBe(after(0))
     letGo()
     await working
-    expect(await moving).toMatchObject({ ok: true, value: { arrived: true } })
+    expect(await moving).toMatchObject({ ok: true, value: { waitsFor: [] } })
     expect(await businessNow()).toBe(after(day))
     expect(seen.map(({ words }) => words)).toEqual(['shared'])
   })
@@ -183,12 +183,12 @@ describe('a move that takes too long', () => {
     const target = new Date(after(day))
     expect(await moveClock(context, { advanceDays: 1 }, context.makeId(), soon)).toEqual({
       ok: true,
-      value: { from: new Date(after(0)), target, arrived: false },
+      value: { from: new Date(after(0)), target, waitsFor: [{ kind: 'due', name: 'test.due' }] },
     })
     expect(await businessNow()).toBe(after(0))
     letGo()
     await working
-    expect(await moveTo(target.toISOString())).toMatchObject({ value: { arrived: true } })
+    expect(await moveTo(target.toISOString())).toMatchObject({ value: { waitsFor: [] } })
     expect(seen.map(({ words }) => words)).toEqual(['slow', 'next'])
   })
 
@@ -206,7 +206,7 @@ describe('a move that takes too long', () => {
       failure: 'clockMoving',
     })
     letGo()
-    expect(await moving).toMatchObject({ value: { arrived: true } })
+    expect(await moving).toMatchObject({ value: { waitsFor: [] } })
   })
 })
 

@@ -12,7 +12,8 @@ import type { Context } from '../context.ts'
 import { lockNumbers } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 import { clockMoveSecondsMax, clockWaitMs } from '../limits.ts'
-import { nextDueAt } from './queries.ts'
+import type { WorkLeft } from './idle.ts'
+import { nextDue } from './queries.ts'
 import { advanceClock, insertDue, type NewDue } from './store.ts'
 import { runNext } from './worker.ts'
 
@@ -26,8 +27,8 @@ export const scheduleDue = (db: Kysely<Schema>, ...due: readonly NewDue[]): Prom
 export type ClockMove = {
   readonly from: Date
   readonly target: Date
-  /** False if the move took too long and stopped before the target; it can be requested again. */
-  readonly arrived: boolean
+  /** What a move waited for that took too long and stopped before the target; it can be requested again. Empty if it arrived. */
+  readonly waitsFor: readonly WorkLeft[]
 }
 
 /** Moves business time forward. Due rows on the way are done in order, each at its own moment. */
@@ -71,31 +72,38 @@ async function walk(
   const decided = decideMove(from.getTime() as Instant, move)
   if (!decided.ok) return decided
   const target = new Date(decided.value)
-  const arrived = await settleUntil(context, from, target, deadlineMs)
-  await arrive(context, { from, target, arrived }, requestId)
-  return done({ from, target, arrived })
+  const waitsFor = await settleUntil(context, from, target, deadlineMs)
+  await arrive(context, { from, target, waitsFor }, requestId)
+  return done({ from, target, waitsFor })
 }
 
 /**
  * The clock stays at the moment of a due row until it is settled and the jobs, events and notifications that
- * result from it are done.
+ * result from it are done. Answers what is left if the time is over before; nothing if the way is free.
  */
-async function settleUntil(context: Context, from: Date, target: Date, deadlineMs: number): Promise<boolean> {
+async function settleUntil(
+  context: Context,
+  from: Date,
+  target: Date,
+  deadlineMs: number,
+): Promise<readonly WorkLeft[]> {
   const { systemDb, idle } = context
   const kinds = Object.keys(context.due)
   const isLate = (): boolean => performance.now() > deadlineMs
   let at = from
   for (;;) {
-    const dueNow = await nextDueAt(systemDb, kinds, at)
-    if (!dueNow && (await idle.isAnyLeft(systemDb))) {
-      if (isLate()) return false
+    const dueNow = await nextDue(systemDb, kinds, at)
+    const left = dueNow ? [] : await idle.workLeft(systemDb)
+    if (left.length > 0) {
+      if (isLate()) return left
       await wait(clockWaitMs)
       continue
     }
     // Looked up when no work is left, since that work may have added due rows.
-    const until = dueNow ?? (await nextDueAt(systemDb, kinds, target))
-    if (!until) return true
-    if (isLate()) return false
+    const next = dueNow ?? (await nextDue(systemDb, kinds, target))
+    if (!next) return []
+    if (isLate()) return [{ kind: 'due', name: next.kind }]
+    const until = next.due_at
     await advanceClock(context.db, until, context.clock())
     if (until > at) at = until
     let isAny = false
@@ -107,7 +115,7 @@ async function settleUntil(context: Context, from: Date, target: Date, deadlineM
 
 async function arrive(
   context: Context,
-  { from, target, arrived }: ClockMove,
+  { from, target, waitsFor }: ClockMove,
   requestId: string,
 ): Promise<void> {
   await runUnit(context, {
@@ -115,7 +123,7 @@ async function arrive(
     enter: inScopeOf({ tenantId: null }),
     lock: noLocks,
     work: async ({ db, machineNow }) => {
-      if (arrived) await advanceClock(db, target, machineNow)
+      if (waitsFor.length === 0) await advanceClock(db, target, machineNow)
       const businessNow = await readBusinessTime(db, machineNow)
       const entry = {
         action: 'sandbox.clockMoved' as const,

@@ -10,6 +10,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { testAction } from '#test/support/test-action.ts'
 import { readBusinessTime } from '../commands/business-time.ts'
 import type { DueHandler } from '../commands/due.ts'
+import { inScope } from '../db/scope.ts'
 import type { EventHandler } from '../domain-events/event-handler.ts'
 import { defineJob } from '../jobs/job.ts'
 import { notify } from '../notifications/commands.ts'
@@ -20,11 +21,15 @@ const after = (ms: number): number => Date.parse(testStart) + ms
 /** What was done, and when by business time. */
 const seen: (readonly [what: string, at: number])[] = []
 
+/** Jobs end when a test lets them. */
+let ended = Promise.resolve()
+
 const slowly = defineJob({
   name: 'test.slowly',
   body: z.strictObject({ tenantId: uuid, words: z.string() }),
   work: async ({ context, unit }, { tenantId, words }) => {
     await wait(300)
+    await ended
     await unit(async ({ db, businessNow }) => {
       seen.push([`job of ${words}`, businessNow.getTime()])
       // What a job adds to the schedule is due like anything else.
@@ -40,6 +45,13 @@ const slowly = defineJob({
       return { value: undefined, entries: [entry] }
     })
   },
+})
+/** Fails, and is tried again after a minute. */
+const silently = defineJob({
+  name: 'test.silently',
+  body: z.strictObject({ tenantId: uuid }),
+  retrySeconds: 60,
+  work: () => Promise.reject(new Error('The registry did not answer.')),
 })
 const eventHandler: EventHandler = {
   name: 'test.reacting',
@@ -75,7 +87,9 @@ const handler: DueHandler = async (work) => {
 let server: TestServer
 beforeEach(async () => {
   seen.length = 0
-  server = await openTestServer({ background: { jobs: [slowly], eventHandlers: [eventHandler] } })
+  server = await openTestServer({
+    background: { jobs: [slowly, silently], eventHandlers: [eventHandler] },
+  })
 })
 afterEach(() => server.close())
 
@@ -85,7 +99,7 @@ it('[COM-51] the clock goes on when the events, jobs and notifications of a mome
   await plan(server, { words: 'first', at: at(hour) }, { words: 'last', at: at(3 * hour) })
   expect(await moveClock(context, { advanceDays: 1 }, context.makeId())).toMatchObject({
     ok: true,
-    value: { arrived: true },
+    value: { waitsFor: [] },
   })
   const moments = ['first', 'added', 'last'].flatMap((words, n) =>
     [words, `eventHandler to ${words}`, `job of ${words}`].map((what) => [what, after((n + 1) * hour)]),
@@ -97,13 +111,44 @@ it('[COM-51] the clock goes on when the events, jobs and notifications of a mome
   ).toEqual([0])
 })
 
-it('[COM-51] a move that would wait for too long stops where it is, and says so', async () => {
+it('[COM-51] a move that would wait for too long stops where it is, and names what it waits for', async () => {
   const context = withHandlers(server.context, { 'test.due': handler })
+  let end = (): void => undefined
+  ended = new Promise((resolve) => {
+    end = resolve
+  })
   await plan(server, { words: 'slow', at: new Date(after(hour)).toISOString() })
-  const moved = await moveClock(context, { advanceDays: 1 }, context.makeId(), 0.1)
-  expect(moved).toMatchObject({ ok: true, value: { arrived: false } })
+  const moved = await moveClock(context, { advanceDays: 1 }, context.makeId(), 5)
+  expect(moved).toMatchObject({ ok: true, value: { waitsFor: [{ kind: 'job', name: 'test.slowly' }] } })
   expect(await readBusinessTime(context.db, context.clock())).toEqual(new Date(after(hour)))
+  end()
   expect(await moveClock(context, { advanceDays: 1 }, context.makeId())).toMatchObject({
-    value: { arrived: true },
+    value: { waitsFor: [] },
+  })
+})
+
+it('[COM-51] a job that waits for its next try does not hold up the clock', async () => {
+  const { context, ownerUrl } = server
+  const tenantId = context.makeId()
+  await inScope(context.db, { tenantId }, (db) => context.jobs.enqueue(db, silently, { tenantId }))
+  const state = `select state::text from pgboss.job where name = 'test.silently'`
+  await expect.poll(() => ask(ownerUrl, state)).toEqual(['retry'])
+  expect(await moveClock(context, { advanceDays: 1 }, context.makeId(), 1)).toMatchObject({
+    value: { waitsFor: [] },
+  })
+  expect(await ask(ownerUrl, state)).toEqual(['retry'])
+})
+
+it('[COM-51] an event whose handler has failed does not hold up the clock', async () => {
+  const { context, ownerUrl } = server
+  await ask(
+    ownerUrl,
+    `with event as (insert into domain_events (tenant_id, id, topic, body, created_at, dispatched_at)
+       select platform_id(), last_id + 1, 'test.wasDue', '""', '${testStart}', '${testStart}' from domain_events_head returning *)
+     insert into event_deliveries (tenant_id, event_id, handler, tries, try_at)
+     select tenant_id, id, 'test.reacting', 1, '2027-01-01' from event`,
+  )
+  expect(await moveClock(context, { advanceDays: 1 }, context.makeId(), 1)).toMatchObject({
+    value: { waitsFor: [] },
   })
 })

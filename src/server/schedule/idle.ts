@@ -1,13 +1,19 @@
 /**
- * Tells whether background work is idle: jobs, domain events and notifications. The time machine waits for
- * it, so that everything that results from a moment is done before the clock moves on.
+ * Tells what background work is left: jobs, domain events and notifications. The time machine waits for it, so that
+ * everything that results from a moment is done before the clock moves on. What has failed and waits for its next try is not
+ * left, so that one silent party does not hold up the clock.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { workKinds } from '#contract/sandbox.ts'
 import type { Schema } from '../db/schema.ts'
 
+/** Work that the clock waits for. */
+export type WorkLeft = { readonly kind: (typeof workKinds)[number]; readonly name: string }
+
 export type Worker = {
-  /** An SQL expression that is true if work is left; all workers are checked by one statement. */
-  readonly isLeft: RawBuilder<boolean>
+  readonly kind: WorkLeft['kind']
+  /** An SQL expression of the names of what is left; all workers are checked by one statement. */
+  readonly left: RawBuilder<readonly string[]>
   /** Starts work at once instead of at the next poll. */
   readonly wake: () => void
 }
@@ -15,8 +21,8 @@ export type Worker = {
 export type Idle = {
   /** Registers the workers of this process; returns a function that removes them. */
   readonly add: (workers: readonly Worker[]) => () => void
-  /** Whether work is left; wakes the workers that have some. */
-  readonly isAnyLeft: (system: Kysely<Schema>) => Promise<boolean>
+  /** Some of the work that is left, each kind and name once; wakes the workers that have some. */
+  readonly workLeft: (system: Kysely<Schema>) => Promise<readonly WorkLeft[]>
 }
 
 export function newIdle(): Idle {
@@ -28,15 +34,19 @@ export function newIdle(): Idle {
         for (const worker of added) workers.delete(worker)
       }
     },
-    isAnyLeft: async (system) => {
-      if (workers.size === 0) return false
+    workLeft: async (system) => {
+      if (workers.size === 0) return []
       const requested = [...workers]
-      const { rows } = await sql<{ left: readonly boolean[] }>`select array[${sql.join(
-        requested.map(({ isLeft }) => isLeft),
-      )}] as left`.execute(system)
-      const busy = requested.filter((_, n) => rows[0]?.left[n] === true)
-      for (const { wake } of busy) wake()
-      return busy.length > 0
+      const { rows } = await sql<{
+        left: readonly (readonly string[])[]
+      }>`select jsonb_build_array(${sql.join(
+        requested.map(({ left }) => sql`to_jsonb(${left})`),
+      )}) as left`.execute(system)
+      const busy = requested.map((worker, n) => ({ worker, names: rows[0]?.left[n] ?? [] }))
+      for (const { worker, names } of busy) if (names.length > 0) worker.wake()
+      return busy.flatMap(({ worker: { kind }, names }) =>
+        [...new Set(names)].map((name) => ({ kind, name })),
+      )
     },
   }
 }

@@ -7,22 +7,21 @@ import { countByName, firstAt, type GivenUp } from '../db/metrics.ts'
 import type { Schema } from '../db/schema.ts'
 import { clockRanShownMax, dueShownMax } from '../limits.ts'
 
-/** The moment of the first waiting row of these kinds that is due by then. */
-export async function nextDueAt(
+/** The first waiting row of these kinds that is due by then. */
+export function nextDue(
   system: Kysely<Schema>,
   kinds: readonly string[],
   until: Date,
-): Promise<Date | undefined> {
-  const row = await system
+): Promise<{ readonly kind: string; readonly due_at: Date } | undefined> {
+  return system
     .selectFrom('due_rows')
-    .select('due_at')
+    .select(['kind', 'due_at'])
     .where('state', '=', 'waiting')
     .where(sql<boolean>`kind = any(${kinds})`)
     .where('due_at', '<=', until)
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
-  return row?.due_at
 }
 
 /** The next due rows, and the first of every kind; several of one kind at one moment appear once. */
