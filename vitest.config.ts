@@ -15,7 +15,7 @@ import './test/support/node20.ts'
 import { patient } from './test/support/patience.ts'
 
 /** Tests of the portal that need no page. */
-const withoutPage = ['src/web/calls.test.ts', 'src/web/proxy.test.ts']
+const withoutPage = ['src/web/calls.test.ts', 'src/web/forms.test.ts', 'src/web/proxy.test.ts']
 const pure = [
   'src/{domain,contract,text}/**/*.test.ts',
   'scripts/**/*.test.ts',

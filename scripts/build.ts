@@ -3,19 +3,17 @@
  * built aside, every chunk is checked to be a program, and only then does it take the old one's place.
  */
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { isAlive } from '#server/db/embedded/processes.ts'
 import { builtFrom, isBuilt, sourcesHash } from './lib/built.ts'
 import { bundling, threads } from './lib/bundling.ts'
+import { compress } from './lib/compress.ts'
 import { filesIn } from './lib/files.ts'
-
-const compressBytesMin = 1024
 
 if (!isBuilt())
   await build().catch((error: Error) => {
@@ -72,15 +70,6 @@ async function checkPrograms(files: readonly string[]): Promise<void> {
     for (const file of process.argv.slice(1)) new SourceTextModule(readFileSync(file, 'utf8'), { identifier: file })`
   const flags = ['--experimental-vm-modules', '--no-warnings', '--eval', parse]
   await promisify(execFile)(process.execPath, [...flags, ...files])
-}
-
-/** Writes `.gz` and `.br` copies of a text file that is large enough; the server sends them as they are. */
-async function compress(file: string): Promise<void> {
-  if (!/\.(js|css|html|svg|json|txt)$/.test(file)) return
-  const content = readFileSync(file)
-  if (content.length < compressBytesMin) return
-  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content))
 }
 
 /** Two processes may build the same sources at once; the second keeps the build of the first. */

@@ -29,6 +29,21 @@ describe('the documents', () => {
     ).toEqual([])
   })
 
+  it('number the decisions without a gap, in name and title', () => {
+    const decisions = readdirSync('docs/decisions').toSorted()
+    expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, n) => n + 1))
+    expect(
+      decisions.filter(
+        (name) => !read(`docs/decisions/${name}`).startsWith(`# ${Number(name.slice(0, 4))}. `),
+      ),
+    ).toEqual([])
+  })
+
+  it('begin the changes with the version of the product', () => {
+    const [, newest] = /^## (.+)$/m.exec(read('CHANGELOG.md')) ?? []
+    expect(newest).toBe((JSON.parse(read('package.json')) as { version: string }).version)
+  })
+
   it('lead nowhere that is not there', () => {
     const broken = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:)([^)#]+)\)/g)]

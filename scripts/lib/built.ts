@@ -11,6 +11,8 @@ const sources = [
   'scripts/serve.ts',
   'scripts/build.ts',
   'scripts/lib/bundling.ts',
+  'scripts/lib/compress.ts',
+  'scripts/lib/module-roots.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

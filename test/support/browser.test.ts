@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { findBrowser, findChromium } from './browser.ts'
 
@@ -24,8 +24,12 @@ it('[RUN-02] fails loudly when no browser can be had, and names every place it l
   )
 })
 
-it('[RUN-02] gives the browser a Chinese font of its own, and no sandbox to root alone', () => {
+it('[RUN-02] gives the browser the fonts of the project and none of the machine, and no sandbox to root alone', () => {
   const browser = findBrowser(() => process.execPath)
-  expect(existsSync(join(browser.env['XDG_DATA_HOME'] ?? '', 'fonts/NotoSansSC-GBK.ttf'))).toBe(true)
+  const settings = readFileSync(browser.env['FONTCONFIG_FILE'] ?? '', 'utf8')
+  const folders = [...settings.matchAll(/<dir>(.*)<\/dir>/g)].map(([, folder = '']) => folder)
+  expect(folders).toEqual([resolve('assets/fonts'), resolve('test/fonts')])
+  expect(folders.filter((folder) => !existsSync(folder))).toEqual([])
+  expect(settings).not.toContain('<include')
   expect(browser.args.includes('--no-sandbox')).toBe(process.getuid?.() === 0)
 })

@@ -1,12 +1,9 @@
-/**
- * Finds or installs Chromium for the browser tests, or fails. Pages are rendered with the project's own Chinese font,
- * so that every machine shows the same characters.
- */
+/** Finds or installs Chromium for the browser tests, or fails. */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { fontSettings } from './fonts.ts'
 import { installedFrom, isProgram, limited, onPath } from './programs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,7 +30,7 @@ const others =
 export const findBrowser = (find: () => string = findChromium): Browser => ({
   executablePath: find(),
   args: [`--disable-features=${addressBar},${others}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  env: { ...definedVariables(), XDG_DATA_HOME: fontHome() },
+  env: { ...definedVariables(), FONTCONFIG_FILE: fontSettings() },
 })
 
 type Step = { readonly place: string; readonly find: () => string | undefined }
@@ -69,15 +66,6 @@ function download(): string {
 function installPackage(): string | undefined {
   console.log('Getting a browser for the tests …')
   return installedFrom(shellName, shellName)
-}
-
-/** A data folder for the browser with our font in `fonts/`. The browser may write there; the project stays clean. */
-function fontHome(): string {
-  const home = join(root, 'node_modules/.cache/sooner/browser')
-  const font = 'fonts/NotoSansSC-GBK.ttf'
-  mkdirSync(join(home, 'fonts'), { recursive: true })
-  if (!existsSync(join(home, font))) copyFileSync(join(root, 'assets', font), join(home, font))
-  return home
 }
 
 const definedVariables = (): Record<string, string> =>

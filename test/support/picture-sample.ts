@@ -1,7 +1,7 @@
 /**
  * Pictures of the portal's screens: each screen in each language, at each width, in each theme. A run looks at a
- * quarter of them, chosen by the seed of the samples. Every quarter shows every screen, at all of its widths, in both
- * languages and in both themes; four seeds that follow each other show everything.
+ * quarter of them, the same in every run. Every quarter shows every screen, at all of its widths, in both languages and
+ * in both themes; four seeds that follow each other show everything.
  */
 import { type Language, languages } from '#text/text.ts'
 import { sampleSeed, wholeSeed } from '../../scripts/lib/sample-seed.ts'
@@ -13,11 +13,14 @@ export type Picture = { readonly language: Language; readonly width: number; rea
 /** Half of the languages and half of the themes at each width. */
 export const quarters = languages.length * themes.length
 
-/** The pictures of the `nth` screen that this run looks at. */
-export function picturesOf(nth: number, widths: readonly number[], seed = sampleSeed()): readonly Picture[] {
+/** The pictures of a screen that a run looks at. They follow its name, so that no other screen changes them. */
+export function picturesOf(name: string, widths: readonly number[], seed = sampleSeed()): readonly Picture[] {
   if (seed === wholeSeed) return allPictures(widths)
-  return quarterOf(Number(seed) + nth, widths)
+  return quarterOf(Number(seed) + numberOf(name), widths)
 }
+
+const numberOf = (name: string): number =>
+  [...name].reduce((sum, character) => sum + character.charCodeAt(0), 0)
 
 export const allPictures = (widths: readonly number[]): readonly Picture[] =>
   languages.flatMap((language) =>

@@ -1,7 +1,7 @@
 /**
- * A part of a matrix whose cells are alike, such as a list in each of its orders. Every run tries a few of them, chosen
- * by the seed of `scripts/lib/sample-seed.ts`: `npm test -- --all` tries every one, and `SOONER_SAMPLE_SEED=7 npm test`
- * those of a seed.
+ * A part of a matrix whose cells are alike, such as a list in each of its orders. Every run tries the same few of
+ * them, by the seed of `scripts/lib/sample-seed.ts`: `npm test -- --all` tries every one, and `SOONER_SAMPLE_SEED=7 npm
+ * test` those of another seed.
  */
 import { sampleSeed, wholeSeed } from '../../scripts/lib/sample-seed.ts'
 
