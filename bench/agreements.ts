@@ -29,11 +29,13 @@ export const signStored: Measure = { name: 'sign-stored', run: () => inWorld(mea
 const facts: AgreementFacts = {
   wording: { kind: 'offer', version: 1, title: agreementTitles.offerAgreement },
   payee: {
+    isPerson: false,
+    entity: null,
     name: '上海明远精密制造有限公司',
     creditCode: '91310114MA1GT3P683',
     account: { bank: '中国建设银行', tail: '8812' },
   },
-  payer: '鸿飞汽车零部件（苏州）有限公司',
+  payer: { name: '鸿飞汽车零部件（苏州）有限公司', creditCode: '91320500MA2H100017' },
   currency: 'CNY',
   settingsVersion: 3,
   dayCount: 360,

@@ -59,13 +59,17 @@ async function payEach(world: World, documents: number): Promise<Took> {
   const offered = await makeOffered(world, { documents, share: 2, isOffered: true })
   const runId = await begin(context, offered)
   await runJob.run(context, { tenantId: offered.payer.id, marketId: offered.marketId, runId })
-  await follow(context, offered, runId)
-  // The statistics that a running database has.
-  await ask(world.ownerUrl, 'vacuum analyze awards, offer_items, document_states, document_counts')
+  await settle(world, offered, runId)
   const floorMs = await bareRows(world, offered)
   const begun = performance.now()
   const count = await payAll(context, offered, documents)
   return { count, floorMs, paidMs: performance.now() - begun }
+}
+
+/** What happens between a run and its payments: its event, and the statistics that a running database has. */
+export async function settle({ context, ownerUrl }: World, offered: Offered, runId: string): Promise<void> {
+  await follow(context, offered, runId)
+  await ask(ownerUrl, 'vacuum analyze awards, offer_items, document_states, document_counts')
 }
 
 /** Applies the awards of the run to items and documents, as its event does. */

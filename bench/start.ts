@@ -14,7 +14,7 @@ import type { Finding, Measure } from './measure.ts'
 import { seedSeconds, seedSecondsMax } from './start-demo.ts'
 import { withFolder } from './world.ts'
 
-const freshSecondsMax = 40
+const freshSecondsMax = 45
 const againSecondsMax = 10
 const waitSecondsMax = 600
 

@@ -6,7 +6,7 @@ import { verifyBooks } from '#server/invariants/verify.ts'
 import { begin } from './clear-end-to-end.ts'
 import type { Finding, Measure } from './measure.ts'
 import { makeOffered } from './offered.ts'
-import { payAll } from './pay-bulk.ts'
+import { payAll, settle } from './pay-bulk.ts'
 import { inWorld, type World } from './world.ts'
 
 const documents = 1_000_000
@@ -22,6 +22,7 @@ async function measure(world: World): Promise<readonly Finding[]> {
   const offered = await makeOffered(world, { documents, share, isOffered: true })
   const runId = await begin(context, offered)
   await runJob.run(context, { tenantId: offered.payer.id, marketId: offered.marketId, runId })
+  await settle(world, offered, runId)
   await payAll(context, offered, awardsPaid)
   const client = await context.systemPool.connect()
   try {

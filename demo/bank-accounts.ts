@@ -1,6 +1,11 @@
 /** The bank accounts of the demo world: of almost every market and payee, so that a transfer file also shows what it lacks. */
 import type { Kysely } from 'kysely'
-import { addMarketAccount, addPayeeAccounts, type PayeeAccount } from '#server/bank-accounts/commands.ts'
+import {
+  addMarketAccount,
+  addPayeeAccounts,
+  type PayeeAccount,
+  recordDecisions,
+} from '#server/bank-accounts/commands.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { companies } from './companies.ts'
 import { markets, payees } from './markets.ts'
@@ -16,8 +21,9 @@ const abroad: Readonly<Record<string, Bank & { readonly number: string }>> = {
   'Blue Ridge Tooling Inc.': { code: 'CHASUS33', name: 'JPMorgan Chase', number: '000123456789' },
 }
 
-/** Their payers keep no account for these. */
-const withoutAccount: readonly string[] = ['李守福', '泰禾五金制品厂']
+/** Their payers keep no account for these: of the second there is one, which waits for a second person. */
+const withoutAccount: readonly string[] = ['李守福']
+const waitsForConfirmation = '泰禾五金制品厂'
 /** This market has no account to pay from. */
 const withoutDebitAccount = 'wohe-fresh'
 
@@ -30,9 +36,14 @@ const nameOf = (key: string): string =>
     .flatMap((one) => [{ key: one.key, name: one.name }, ...(one.entities ?? [])])
     .find((one) => one.key === key)?.name ?? key
 
+/** Entered by one person of the payer and confirmed by another, who decides also about what waits. */
+type People = Readonly<Record<'administratorOf' | 'clerkOf', (tenantId: string) => string>>
+
+/** `waitsSince`: when the account was entered that waits. */
 export async function seedAccounts(
   db: Kysely<Schema>,
-  administratorOf: (tenantId: string) => string,
+  { administratorOf, clerkOf }: People,
+  waitsSince: Date,
 ): Promise<void> {
   for (const [place, market] of markets.entries()) {
     if (market.payer === withoutDebitAccount) continue
@@ -61,10 +72,18 @@ export async function seedAccounts(
       bankName: name,
       corrects: false,
     }
-    await addPayeeAccounts(db, tenantId, [account], {
-      by: administratorOf(tenantId),
-      at: new Date(payee.listed),
-      source: 'uploaded',
-    })
+    const waits = payee.name === waitsForConfirmation
+    const by = waits ? administratorOf(tenantId) : clerkOf(tenantId)
+    const at = waits ? waitsSince : new Date(payee.listed)
+    const how = waits
+      ? ({ source: 'entered', batchId: null } as const)
+      : ({ source: 'uploaded', batchId: payeeIdOf(payee) } as const)
+    await addPayeeAccounts(db, tenantId, [account], { ...how, by, enteredBy: by, at })
+    if (!waits)
+      await recordDecisions(db, tenantId, [{ payeeId: account.payeeId, version: 1 }], {
+        isConfirmed: true,
+        by: administratorOf(tenantId),
+        at,
+      })
   }
 }

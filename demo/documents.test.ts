@@ -4,20 +4,27 @@
  */
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { documentSources, documentTypes, paymentMeans } from '#domain/documents/kinds.ts'
 import { documentStatuses } from '#domain/documents/status.ts'
 import { verdictOf } from '#domain/signatures/verdict.ts'
 import { type PersonResult, personStateOf, personStates } from '#domain/verification/person.ts'
 import { attemptStates, isOpenAttempt } from '#domain/verification/states.ts'
+import { background } from '#server/background.ts'
 import { verifyBooks } from '#server/invariants/verify.ts'
 import { type Opened, openServer } from '#server/open.ts'
+import { resumeAttempts, sendJob } from '#server/verification/jobs.ts'
+import { ask } from '#test/support/ask.ts'
+import { hour, testClock } from '#test/support/clock.ts'
 import { testConfig } from '#test/support/config.ts'
 import { emptyDatabase } from '#test/support/database.ts'
+import { takeTour } from '#test/support/readme-tour.ts'
+import { openTestServer } from '#test/support/server.ts'
 import { checkedFile } from '#test/support/signed-pdf.ts'
 import { seedDemo } from './seed.ts'
 import { entityOf } from './seed-markets.ts'
 
+const madeAt = new Date('2026-11-17T02:30:00.000Z')
 const weekMs = 7 * 24 * 60 * 60_000
 
 let fresh: Awaited<ReturnType<typeof emptyDatabase>>
@@ -28,7 +35,7 @@ beforeAll(async () => {
     config: testConfig(),
     ownerUrl: fresh.url,
     log: pino({ level: 'silent' }),
-    clock: () => new Date('2026-11-17T02:30:00.000Z'),
+    clock: () => madeAt,
     seed: seedDemo,
   })
 }, 360_000)
@@ -222,3 +229,17 @@ it('[VER-05] [VER-11] has a company and a person in every state of verification'
         `what ends the attempt that is ${state}`,
       ).toBe(true)
 })
+
+it('[COM-51] takes the first tour of README an hour after it was made, while the registry is silent about a company', async () => {
+  const server = await openTestServer({
+    ownerUrl: fresh.url,
+    clock: testClock(new Date(madeAt.getTime() + hour).toISOString()),
+    background,
+  })
+  onTestFinished(server.close)
+  await resumeAttempts.run(server.context, { tenantId: null })
+  const jobStates = `select distinct state::text from pgboss.job where name = '${sendJob.name}'`
+  await expect.poll(() => ask(fresh.url, jobStates)).toEqual(['retry'])
+  await takeTour(server)
+  expect(await ask(fresh.url, jobStates)).toEqual(['retry'])
+}, 120_000)

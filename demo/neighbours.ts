@@ -1,6 +1,6 @@
 /**
  * Other suppliers of the market in Suzhou, in a sandbox whose markets have traded: with five of them a payee sees the live indication
- * and the back-test. One bookkeeper works for all of them.
+ * and the back-test. No two of them share a member, since those would count as one.
  */
 import { sql, type Transaction } from 'kysely'
 import { dayOf, type Instant } from '#domain/day.ts'
@@ -21,21 +21,23 @@ import { type DemoPayee, markets, payees } from './markets.ts'
 import { neighbourPayees } from './neighbour-payees.ts'
 import { newcomerPayee } from './newcomers.ts'
 import type { Past } from './past-context.ts'
-import { bookkeeper } from './people.ts'
 import { companyRows, membershipRows, userRow } from './rows.ts'
 import { entityOf, marketIdOf, payeeIdOf, payeeRow } from './seed-markets.ts'
+import { tradingPeople } from './trading-people.ts'
 import { verifyCompanies } from './verification.ts'
 
 export async function seedNeighbours(
   db: Transaction<Schema>,
   context: Context,
-  password: { readonly hash: string },
+  hashes: readonly string[],
 ): Promise<void> {
   await insertCompanies(db, tradingCompanies.flatMap(companyRows))
-  const person = userRow(bookkeeper)
-  await insertUser(db, person, { password_hash: password.hash, changed_at: new Date(bookkeeper.registered) })
-  await insertMemberships(db, membershipRows(bookkeeper))
-  await insertAcceptances(db, demoAcceptances([bookkeeper], tradingCompanies))
+  for (const [place, person] of tradingPeople.entries()) {
+    const password_hash = hashes[place] ?? ''
+    await insertUser(db, userRow(person), { password_hash, changed_at: new Date(person.registered) })
+  }
+  await insertMemberships(db, tradingPeople.flatMap(membershipRows))
+  await insertAcceptances(db, demoAcceptances(tradingPeople, tradingCompanies))
   await insertPayees(db, [...neighbourPayees, newcomerPayee].map(payeeRow))
   await verifyCompanies(db, context, neighbourCompanies, payees.length)
 }
@@ -110,7 +112,7 @@ export async function offerEagerly(playing: Playing): Promise<void> {
 }
 
 /** The rate of the offer in the README's tour that is not awarded: above the lowest that may be named, below the private minimum. */
-const losingRate = '5.60'
+const losingRate = '4.60'
 const supplier = payees.find(({ company }) => company === 'mingyuan-hongfei')
 
 export async function offerTooLittle(playing: Playing): Promise<void> {

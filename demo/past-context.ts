@@ -13,7 +13,7 @@ import { inScopeOf, noLocks, runUnit } from '#server/commands/unit-of-work.ts'
 import type { Context } from '#server/context.ts'
 import { deliverAll } from '#server/domain-events/deliver.ts'
 import { dayRollKind, slotKind } from '#server/markets/dates.ts'
-import { nextDueAt } from '#server/schedule/queries.ts'
+import { nextDue } from '#server/schedule/queries.ts'
 import { runNext } from '#server/schedule/worker.ts'
 import { type Actor, requireActing } from '#server/sessions/actor.ts'
 import { inTurns, type Turn } from './turns.ts'
@@ -67,7 +67,7 @@ export function pastOf(
   /** The bank pays at its hour, before the day turns at which awards lapse. */
   const payUntil = async (moment: Date): Promise<void> => {
     const handler = context.due[bankKind]
-    const nextPayment = () => nextDueAt(context.systemDb, [bankKind], moment)
+    const nextPayment = async () => (await nextDue(context.systemDb, [bankKind], moment))?.due_at
     if (!handler) return
     for (let at = await nextPayment(); at; at = await nextPayment()) {
       now = at

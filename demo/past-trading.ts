@@ -16,7 +16,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { endPastAwardFiles } from '#server/notifications/store.ts'
 import { cancel } from '#server/offers/cancel.ts'
-import { nextDueAt } from '#server/schedule/queries.ts'
+import { nextDue } from '#server/schedule/queries.ts'
 import type { Actor } from '#server/sessions/actor.ts'
 import { administrator } from './actors.ts'
 import { makeDemoKey } from './api-keys.ts'
@@ -70,7 +70,7 @@ export async function tradeUntilNow(
   const random = seededRandom('offers')
   const sellers = payees.flatMap((payee) => sellerOf(payee, administratorOf) ?? [])
   // The first clearing is one without offers.
-  const [first = from] = [await nextDueAt(context.systemDb, Object.keys(context.due), now)]
+  const first = (await nextDue(context.systemDb, Object.keys(context.due), now))?.due_at ?? from
   await past.goTo(first)
   let before = from
   const goTo = async (moment: Date): Promise<void> => {

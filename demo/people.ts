@@ -1,6 +1,5 @@
 /** The people of the demo world, and the one password they share. */
 import type { Role } from '#domain/access/abilities.ts'
-import { tradingCompanies } from './companies.ts'
 
 /** The description of a demo account in the list. */
 export type DemoKind = 'payer' | 'payee' | 'person' | 'dealer' | 'multi' | 'reviewer'
@@ -65,6 +64,28 @@ export const people: readonly DemoPerson[] = [
     activated: true,
     roles: { hongfei: 'clerk' },
     statuses: { hongfei: 'inactive' },
+  },
+  {
+    key: 'luoping',
+    name: '罗萍',
+    mail: 'luoping@lanting.test',
+    mobile: '13800010008',
+    title: '8',
+    registered: '2025-07-09T01:20:00.000Z',
+    activated: true,
+    roles: { lanting: 'clerk' },
+    statuses: { lanting: 'disabled' },
+  },
+  {
+    key: 'jiangbo',
+    name: '蒋波',
+    mail: 'jiangbo@wohe.test',
+    mobile: '13800010009',
+    title: '8',
+    registered: '2025-07-10T01:20:00.000Z',
+    activated: true,
+    roles: { wohe: 'clerk' },
+    statuses: { wohe: 'disabled' },
   },
   {
     key: 'gaoyuan',
@@ -197,18 +218,6 @@ export const people: readonly DemoPerson[] = [
     roles: { newpayee: 'administrator' },
   },
 ]
-
-/** Keeps the books of the payees that only a sandbox whose markets have traded has. */
-export const bookkeeper: DemoPerson = {
-  key: 'fangmin',
-  name: '方敏',
-  mail: 'fangmin@bookkeeping.test',
-  mobile: '13900020011',
-  title: '10',
-  registered: '2025-06-20T02:00:00.000Z',
-  activated: true,
-  roles: Object.fromEntries(tradingCompanies.map(({ key }) => [key, 'administrator' as const])),
-}
 
 /** The one password of every demo account. It exists in the sandbox alone. */
 export const demoPassword = 'Sooner#2026'

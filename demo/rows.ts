@@ -1,5 +1,7 @@
 /** The people and companies of the demo world as rows and journal entries. */
 import { type Insertable } from 'kysely'
+import type { Role } from '#domain/access/abilities.ts'
+import { creditCodeCheck } from '#domain/formats/credit-code.ts'
 import { activatorOf } from '#domain/identity/registration.ts'
 import type { JournalEntry } from '#server/commands/command.ts'
 import { platformId } from '#server/commands/journal.ts'
@@ -13,10 +15,21 @@ import { type DemoEvent } from './history.ts'
 import { demoId, remembered } from './ids.ts'
 import type { DemoInvitation } from './invitations.ts'
 import { demoOperator } from './operators.ts'
-import { bookkeeper, type DemoPerson, people } from './people.ts'
+import { type DemoPerson, people } from './people.ts'
+import { tradingPeople } from './trading-people.ts'
 
 const everyCompany = [...companies, ...tradingCompanies]
-const everybody = [...people, bookkeeper]
+const everybody = [...people, ...tradingPeople]
+
+const payerKeys = everyCompany
+  .filter(({ companyType }) => companyType === 'buyer')
+  .flatMap(({ key, entities = [] }) => [key, ...entities.map((entity) => entity.key)])
+
+/** Every payer's company has one of its own, which its agreements state. */
+function creditCodeOfPayer(key: string): string {
+  const first17 = `91320500MA2H${String(10_000 + payerKeys.indexOf(key))}`
+  return first17 + creditCodeCheck(first17)
+}
 
 const companyOf = (key: string): DemoCompany => {
   const found = everyCompany.find((company) => company.key === key)
@@ -44,8 +57,10 @@ export function companyRows(company: DemoCompany): Insertable<Schema['companies'
     parent_id: id,
     name: entity.name,
     currency: entity.currency ?? currency,
+    tax_id: company.companyType === 'buyer' ? creditCodeOfPayer(entity.key) : null,
   }))
-  return [{ ...common, id, parent_id: null, name: company.name, currency, frozen }, ...entities]
+  const tax_id = company.companyType === 'buyer' ? creditCodeOfPayer(company.key) : null
+  return [{ ...common, id, parent_id: null, name: company.name, currency, frozen, tax_id }, ...entities]
 }
 
 const operatorId = demoId('operator', demoOperator.added)
@@ -110,12 +125,18 @@ export const userRow = (person: DemoPerson): Insertable<Schema['users']> => ({
   registered_at: new Date(person.registered),
 })
 
-/** The person who enters the documents of a company. */
-export const administratorOf = remembered((tenantId: string): string => {
+/** The first person with a role in a company. */
+const firstWith = (tenantId: string, role: Role): string => {
   const company = everyCompany.find(({ key }) => companyId(key) === tenantId)
-  const person = everybody.find(({ roles }) => company && roles[company.key] === 'administrator')
+  const person = everybody.find(({ roles }) => company && roles[company.key] === role)
   return person ? userId(person) : platformId
-})
+}
+
+/** The person who enters the documents of a company. */
+export const administratorOf = remembered((tenantId: string): string => firstWith(tenantId, 'administrator'))
+
+/** The person who has uploaded the accounts of a payer's payees, which its administrator confirmed. */
+export const clerkOf = remembered((tenantId: string): string => firstWith(tenantId, 'clerk'))
 
 export const membershipRows = (person: DemoPerson): Insertable<Schema['memberships']>[] =>
   Object.entries(person.roles).map(([key, role]) => ({

@@ -9,6 +9,7 @@ import { ConfigError } from '#server/config/config-error.ts'
 import type { Context } from '#server/context.ts'
 import { lockNumbers } from '#server/db/advisory-locks.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { analyzeGrown } from '#server/db/statistics.ts'
 import { insertRequest } from '#server/entities/store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertUser } from '#server/identity/store.ts'
@@ -31,9 +32,10 @@ import { neighbourPayees } from './neighbour-payees.ts'
 import { seedNeighbours } from './neighbours.ts'
 import { newcomerPayee, seedNewcomers } from './newcomers.ts'
 import { tradeUntilNow, tradingBegins } from './past-trading.ts'
-import { bookkeeper, demoPassword, people } from './people.ts'
+import { demoPassword, people } from './people.ts'
 import {
   administratorOf,
+  clerkOf,
   companyId,
   companyRows,
   frozenEntry,
@@ -46,6 +48,7 @@ import {
   userRow,
 } from './rows.ts'
 import { seedMarkets } from './seed-markets.ts'
+import { tradingPeople } from './trading-people.ts'
 import { seedVerifications } from './verification.ts'
 
 const lockWaitMs = 200
@@ -72,6 +75,7 @@ export async function seedDemo(context: Context, world: DemoWorld = {}): Promise
         )
       await withQuickCommits(context, (quick) => seedAll(quick, world))
       await noteSeeded(context.systemDb, companyId(last.key), context.clock(), {})
+      await analyzeGrown(context)
     } finally {
       await sql`select pg_advisory_unlock(${lockNumbers.demoData})`.execute(held)
     }
@@ -96,7 +100,7 @@ async function seedAll(
   const begins = documents && traded ? tradingBegins(now) : now
   // Each person has a salt of their own; the threads of the process hash at the same time.
   const [operatorHash = '', ...hashes] = await Promise.all(
-    [undefined, ...people, bookkeeper].map(() => hashPassword(demoPassword)),
+    [undefined, ...people, ...tradingPeople].map(() => hashPassword(demoPassword)),
   )
   const happens = async (after: Date, by: Date): Promise<void> => {
     const events = past.filter(({ at }) => new Date(at) > after && new Date(at) <= by)
@@ -113,7 +117,7 @@ async function seedAll(
     await seedMarkets(db, { makeId, businessNow: begins }, rolling)
     await insertMemberships(db, people.flatMap(membershipRows))
     await insertAcceptances(db, demoAcceptances(people, companies))
-    await seedAccounts(db, administratorOf)
+    await seedAccounts(db, { administratorOf, clerkOf }, begins)
     await seedVerifications(db, context)
     await insertInvitations(db, invitations.map(invitationRow))
     await insertOperator(db, operatorRow(context, operatorHash))
@@ -125,7 +129,7 @@ async function seedAll(
     }
     for (const { key, slug } of companies) if (slug) await insertPage(db, { tenant_id: companyId(key), slug })
     for (const request of childRequests) await insertRequest(db, requestRow(request))
-    if (documents && traded) await seedNeighbours(db, context, { hash: hashes.at(-1) ?? '' })
+    if (documents && traded) await seedNeighbours(db, context, hashes.slice(people.length))
     const traders = traded ? [...payees, ...neighbourPayees, newcomerPayee] : payees
     const planned = documents ? await planDocuments(db, now, traders, administratorOf) : undefined
     if (planned) await enterDocuments(db, planned, new Date(0), begins)

@@ -26,7 +26,16 @@ it('[RUN-07] they explain themselves in both languages, and need nothing for tha
     expect(said).toContain(`Usage: npm run ${name}`)
     expect(said).toContain('退出码：0')
   }
-  for (const name of ['verify-books', 'verify-audit', 'replay', 'operator', 'calendar', 'backup', 'restore'])
+  for (const name of [
+    'verify-books',
+    'verify-audit',
+    'replay',
+    'operator',
+    'authority',
+    'calendar',
+    'backup',
+    'restore',
+  ])
     await explains(name)
   expect(existsSync(dataDir)).toBe(false)
 })

@@ -33,6 +33,7 @@ const globalTables = [
   'picture_codes',
   'sessions',
   'sign_in_tries',
+  'signing_authority',
   'stray_bytes',
   'unbind_permits',
   'users',

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { verifyBooks } from '#server/invariants/verify.ts'
+import { rehearse } from '#test/support/rehearsed-run.ts'
 import { ask } from './support/ask.ts'
 import { randomBy } from './support/clearing-books.ts'
 import { minute } from './support/clock.ts'
@@ -19,7 +20,6 @@ import {
   payerTenantId,
   plantOffer,
   qingdaoId,
-  rehearse,
   workOn,
 } from './support/planted-offers.ts'
 import { postmasterOf } from './support/process.ts'

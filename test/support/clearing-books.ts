@@ -10,6 +10,11 @@ export const clear = (book: Book, market: RunMarket): Decision => decide({ book,
 
 export const bps = (value: number): BasisPoints => value as BasisPoints
 
+export const apr = (value: number): Terms => ({
+  method: 'preSettlement',
+  rate: { type: 'apr', bps: bps(value) },
+})
+
 export const plainMarket: RunMarket = {
   rule: newestRule('rateFirst'),
   poolLeft: 1_000_000_000,

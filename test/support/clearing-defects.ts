@@ -51,6 +51,11 @@ export const clearingDefects: readonly (readonly [string, string, BooksFault])[]
     'offerSerialTwice',
   ],
   ['a payment file without its rows', planted('bank_files'), 'bankFileAmiss'],
+  [
+    'an award that the bank did not refuse',
+    `${planted('awards')}; update awards set refused_at = now()`,
+    'refusalAmiss',
+  ],
   ['a transfer order without its awards', `${doneRun}; ${planted('transfer_orders')}`, 'transferOrderAmiss'],
   ['no document in an offer', planted('offer_items'), 'offeredAmiss'],
   ['an item with the terms of no offer', planted('offer_items'), 'claimDiffers'],

@@ -46,6 +46,7 @@ export const award = (n: number, changes: object = {}) => ({
   shortfall: null,
   payBy: '2026-11-18',
   bankRefusal: null,
+  isFirstPayment: false,
   can: ['pay', 'fail'],
   ...changes,
 })
@@ -177,8 +178,10 @@ export const home = (changes: object = {}) => ({
     reviews: { count: 0, amounts: [] },
     requests: { count: 0, names: [] },
     invitations: { count: 0, names: [] },
+    accounts: { count: 0, names: [] },
     runs: [],
     moreRuns: 0,
+    refusals: 0,
     proposals: [],
     exceptions: 0,
     contracts: { count: 0, first: [] },

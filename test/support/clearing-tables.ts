@@ -77,8 +77,8 @@ export const clearingTables = {
   },
   bank_file_rows: {
     column: 'payer_tenant_id',
-    insert: `insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference)
-      select $1::uuid, ${bankFile}, 1 + (select count(*) from bank_file_rows)::int, 'payment', 'x' where $2::uuid is not null`,
+    insert: `insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, sum_wrong)
+      select $1::uuid, ${bankFile}, 1 + (select count(*) from bank_file_rows)::int, 'payment', 'x', false where $2::uuid is not null`,
     update: `update bank_file_rows set result = 'exception' where payer_tenant_id = $1`,
   },
   payment_exceptions: {
@@ -102,7 +102,10 @@ export const clearingTables = {
     insert: `with found as (select $1::uuid as tenant_id, coalesce(t.award_id, a.id, $2::uuid) as id, coalesce(a.payee_id, $2::uuid) as payee_id, a.market_id from ${waiting}
         left join (select award_id from transfer_order_awards where payer_tenant_id = $1 limit 1) t on true),
       payee as (insert into payee_accounts select tenant_id, payee_id, 999, '甲', '6222021001012345678', '102100099996', null, 'entered', false,
-        (select id from users limit 1), ${at} from found where market_id is not null on conflict do nothing),
+        u.id, ${at}, u.id, null from found, (select id from users order by id limit 1) u where market_id is not null on conflict do nothing
+        returning payer_tenant_id, payee_id, version, entered_by),
+      confirmed as (insert into payee_account_decisions select payer_tenant_id, payee_id, version, entered_by, true,
+        (select id from users order by id offset 1 limit 1), ${at} from payee on conflict do nothing),
       market as (insert into market_accounts select tenant_id, market_id, 999, '甲', '8110701012345678', '302452035018', null,
         (select id from users limit 1), ${at} from found where market_id is not null on conflict do nothing)
       insert into transfer_order_awards (payer_tenant_id, order_id, award_id, payee_id, account_version, document_number, execute_on)

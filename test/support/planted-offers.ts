@@ -7,14 +7,11 @@ import { discountOf } from '#domain/offers/arithmetic.ts'
 import { daysOf } from '#domain/offers/quote.ts'
 import type { Terms } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
-import { decideRun } from '#server/clearing/engine.ts'
 import { runJob } from '#server/clearing/jobs.ts'
-import { readBook } from '#server/clearing/read-book.ts'
-import { readRunMarket, runTimeAt } from '#server/clearing/run-market.ts'
+import { runTimeAt } from '#server/clearing/run-market.ts'
 import { beginRun } from '#server/clearing/slots.ts'
 import { inScopeOf, noLocks, runUnit } from '#server/commands/unit-of-work.ts'
 import type { Context } from '#server/context.ts'
-import { openAlone } from '#server/db/pool.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { evaluatePayees, setOfferStates } from '#server/eligibility/commands.ts'
 import { noteEvaluated } from '#server/eligibility/store.ts'
@@ -62,14 +59,28 @@ export async function plantOffer(context: Context, offer: PlantedOffer): Promise
   return context.systemDb.transaction().execute(async (db) => {
     await insertPlanted(db, [...rows, ...notes])
     await evaluatePayees(db, [tradeOf(code).payeeId], context.clock())
-    const planted = await insertOffer(db, context, offer, rows)
-    await setOfferStates(
-      db,
-      rows.map(({ id }) => ({ payer_tenant_id: payerTenantId, document_id: id })),
-    )
-    await journalPlanted(db, context)
-    return planted
+    return offerRows(db, context, offer, rows)
   })
+}
+
+/** The same for documents that there are: what was offered before has ended. */
+export const plantOfferOf = (context: Context, documentIds: readonly string[]): Promise<Planted> =>
+  context.systemDb.transaction().execute(async (db) => {
+    const rows = await db.selectFrom('documents').selectAll().where('id', 'in', documentIds).execute()
+    return offerRows(db, context, { documents: [] }, rows)
+  })
+
+async function offerRows(
+  db: Transaction<Schema>,
+  context: Context,
+  offer: PlantedOffer,
+  rows: readonly PlantedRow[],
+): Promise<Planted> {
+  const planted = await insertOffer(db, context, offer, rows)
+  const keys = rows.map(({ id }) => ({ payer_tenant_id: payerTenantId, document_id: id }))
+  await setOfferStates(db, keys)
+  await journalPlanted(db, context)
+  return planted
 }
 
 async function insertOffer(
@@ -217,32 +228,3 @@ export const revolve = ({ context }: TestServer): Promise<void> =>
     await addVersion(db, market, version, false)
     await journalPlanted(db, context)
   })
-
-/** The result hash that an undisturbed run would get. Nothing is written. */
-export async function rehearse({ context }: TestServer, runId: string): Promise<string> {
-  const connection = await openAlone(context.pool)
-  try {
-    return await runUnit(context, {
-      cause: { kind: 'job', requestId: context.makeId() },
-      enter: inScopeOf({ tenantId: payerTenantId }),
-      isolation: 'repeatable read',
-      mode: 'rehearse',
-      connection,
-      lock: noLocks,
-      work: async ({ db }) => {
-        const run = await db
-          .selectFrom('clearing_runs')
-          .selectAll()
-          .where('id', '=', runId)
-          .executeTakeFirstOrThrow()
-        const time = { instant: run.instant, slotDate: run.slot_date as Day, slotTime: run.slot_time }
-        const market = (await readRunMarket(db, payerTenantId, qingdaoId, time)) ?? raise()
-        const source = await readBook(db, connection, market)
-        const { record } = decideRun({ source, awardKey: run.award_key })
-        return { value: Buffer.from(record.resultHash).toString('hex') }
-      },
-    })
-  } finally {
-    await connection.end()
-  }
-}

@@ -34,11 +34,14 @@ export async function plantTrade(
     .executeTakeFirstOrThrow()
   const { id: userId } = await context.systemDb.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const payer = { tenantId: entityOf(market.payer).tenantId, companyId: buyer, userId }
+  // Two people decide about accounts, so that these are another's.
+  const another = { ...payer, userId: await otherThan(context, person) }
   const plant: Partial<{ readonly [name in keyof Ids]: () => Promise<Partial<Ids>> }> = {
     document: async () => ({ document: await plantDocument(context, payee.code, own ? 'payee' : 'payer') }),
     mandate: async () => ({ mandate: await plantMandate(context, payee) }),
     payee: async () => ({ payee: await plantPayee(context, payer) }),
-    apiKey: async () => ({ apiKey: await plantKey(context, payer) }),
+    apiKey: async () => ({ apiKey: await plantKey(context, another) }),
+    waitingAccount: async () => ({ waitingAccount: await plantWaitingAccount(context, another) }),
     connection: async () => ({ connection: await plantRequest(context, buyer, own?.company ?? 'yuanshan') }),
     receivable: async () => ({
       receivable: await plantReceivable(context, own?.company ?? 'hengda-main', userId),
@@ -59,6 +62,15 @@ async function plantDocument(context: Context, code: string, source: 'payee' | '
   await plantDocuments(context, [row])
   return row.id
 }
+
+const otherThan = async ({ systemDb }: Context, person: string): Promise<string> =>
+  (
+    await systemDb
+      .selectFrom('users')
+      .select('id')
+      .where('login_mail', 'not like', `${person}@%`)
+      .executeTakeFirstOrThrow()
+  ).id
 
 type PayerIds = { readonly tenantId: string; readonly companyId: string; readonly userId: string }
 
@@ -93,6 +105,28 @@ async function plantPayee(
     })
     .execute()
   return listed
+}
+
+/** A payee with an account that another person has entered. */
+async function plantWaitingAccount(context: Context, payer: PayerIds): Promise<string> {
+  const payeeId = await plantPayee(context, payer)
+  await context.systemDb
+    .insertInto('payee_accounts')
+    .values({
+      payer_tenant_id: payer.tenantId,
+      payee_id: payeeId,
+      version: 1,
+      holder: '无锡精工',
+      number: '6222021001012345678',
+      bank_code: '102100099996',
+      source: 'entered',
+      corrects: false,
+      set_by: payer.userId,
+      set_at: context.clock(),
+      entered_by: payer.userId,
+    })
+    .execute()
+  return payeeId
 }
 
 /** A receivable of a payee whose payer is known by name. */
@@ -188,7 +222,7 @@ async function plantKey(
       name: '在用的密钥',
       shown: 'sooner_abcde',
       token_hash: tokenHash(id),
-      kinds: ['documents'],
+      kinds: ['documents', 'payees'],
       addresses: [],
       made_by: userId,
       made_at: clock(),

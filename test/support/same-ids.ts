@@ -26,6 +26,8 @@ export type Ids = {
   readonly market: string
   /** A payee on the list of the payer that has not registered. */
   readonly payee: string
+  /** One whose account another person has entered. */
+  readonly waitingAccount: string
   /** An unanswered connection request. */
   readonly connection: string
   /** A receivable whose payer is known by name. */
@@ -68,6 +70,7 @@ export const sameIds = (id: string): Ids => ({
   supplier: id,
   market: id,
   payee: id,
+  waitingAccount: id,
   connection: id,
   receivable: id,
   webhook: id,

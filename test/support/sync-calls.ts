@@ -26,6 +26,11 @@ export const syncCalls = {
     restaffs: true,
     plain: () => ({ url: '/sync/v1/keys', payload: { keyName: 'ERP', kinds: ['documents'], addresses: [] } }),
   },
+  apiKeyAllowAccounts: {
+    ...keys,
+    restaffs: true,
+    withId: ({ apiKey }) => ({ url: `/sync/v1/keys/${apiKey}/accounts`, payload: {} }),
+  },
   apiKeyRevoke: { ...keys, restaffs: true, withId: ({ apiKey }) => ({ url: `/sync/v1/keys/${apiKey}` }) },
   syncDocuments: {
     ...systems,

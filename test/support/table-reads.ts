@@ -11,7 +11,9 @@ const views = new Map([
   ['current_agreements', 'agreement_versions'],
   ['current_documents', 'documents'],
   ['current_market_accounts', 'market_accounts'],
+  ['confirmed_payee_accounts', 'payee_accounts'],
   ['current_payee_accounts', 'payee_accounts'],
+  ['newest_payee_accounts', 'payee_accounts'],
   ['current_verifications', 'verifications'],
 ])
 

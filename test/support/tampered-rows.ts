@@ -224,8 +224,19 @@ export const tamperedRows: readonly Tampering[] = [
   [
     'the account of a payee',
     `insert into payee_accounts select p.payer_tenant_id, p.id, 900, 'x', '6222021001012345678', '102100099996', null, 'entered', false,
-       (select id from users limit 1), p.listed_at from payees p order by p.id limit 1`,
+       u.id, p.listed_at, u.id, null from payees p, (select id from users limit 1) u order by p.id limit 1`,
     'journalDiffers payee_accounts',
+  ],
+  [
+    'the confirmation of an account of a payee',
+    `insert into payee_account_decisions select b.payer_tenant_id, b.payee_id, b.version, b.entered_by, true,
+       (select id from users where id <> b.entered_by limit 1), b.set_at from newest_payee_accounts b where b.is_confirmed is null`,
+    'journalDiffers payee_account_decisions',
+  ],
+  [
+    'an account as if it had been paid before',
+    `insert into paid_accounts select payer_tenant_id, id, 'X-12345', listed_at from payees order by id limit 1`,
+    'journalDiffers paid_accounts',
   ],
   [
     'the account that a market pays from',

@@ -1,4 +1,5 @@
 /** The tables of markets, payees and documents for the tests of row security: rows that two tenants share. */
+import { accountTables } from './account-tables.ts'
 import { clearingTables } from './clearing-tables.ts'
 import { marketSettingColumns, plainTimetable } from './market-rows.ts'
 import { reconciliationTables } from './reconciliation-tables.ts'
@@ -61,19 +62,6 @@ export const tradeTables = {
     insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
       insert into payee_minimums select payer_tenant_id, id, 1, 500, ${at}, ${anyUser}, ${at} from p`,
-  },
-  payee_accounts: {
-    // A payee reads the account that is kept for it.
-    column: `case when exists (select from payees p where p.payer_tenant_id = payee_accounts.payer_tenant_id and p.id = payee_id
-      and p.payee_tenant_id = scope_tenant()) then scope_tenant() else payer_tenant_id end`,
-    insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
-        select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
-      insert into payee_accounts select payer_tenant_id, id, 1, '甲', '6222021001012345678', '102100099996', null, 'entered', false, ${anyUser}, ${at} from p`,
-  },
-  market_accounts: {
-    column: 'tenant_id',
-    insert: `insert into market_accounts select m.tenant_id, m.id, 1000 + (select count(*) from market_accounts)::int, '甲', '8110701012345678', '302452035018', null,
-      ${anyUser}, ${at} from (select coalesce((select id from markets where tenant_id = $1::uuid limit 1), $2::uuid) as id, $1::uuid as tenant_id) m`,
   },
   payee_invitations: {
     column: 'payer_tenant_id',
@@ -224,6 +212,7 @@ export const tradeTables = {
     insert: `insert into offer_drafts values ($1::uuid, $2::uuid, $1::uuid, $2::uuid, 1, '{}', '{}', 1, ${at}, ${at}, $1::uuid)`,
     update: `update offer_drafts set step = 2 where tenant_id = $1`,
   },
+  ...accountTables,
   ...clearingTables,
   ...reconciliationTables,
   document_serials: {

@@ -1,7 +1,9 @@
 /** Verification in tests: a form that is right, attempts up to a state, and companies that are verified already. */
 import { randomInt } from 'node:crypto'
 import { routes } from '#contract/routes.ts'
+import { verificationAgreements } from '#domain/agreements/kinds.ts'
 import { creditCodeCheck } from '#domain/formats/credit-code.ts'
+import { agreementFiles } from '#server/agreements/files.ts'
 import { runDue } from '#server/schedule/worker.ts'
 import { sendJob } from '#server/verification/jobs.ts'
 import { newestAttempt } from '#server/verification/queries.ts'
@@ -40,6 +42,11 @@ export async function freshPayee(
   return { person, token, companyId: person.tenantId, licence: data.fileId, creditCode: freshCode() }
 }
 
+/** What a verification asks to be read, in Chinese. */
+export const verificationTexts: readonly string[] = agreementFiles
+  .filter(({ kind, language }) => language === 'zh' && verificationAgreements.some((one) => one === kind))
+  .map(({ id }) => id)
+
 export const formOf = (payee: Payee, changed: Readonly<Record<string, string>> = {}) => ({
   companyId: payee.companyId,
   name: payee.person.company,
@@ -56,6 +63,7 @@ export const formOf = (payee: Payee, changed: Readonly<Record<string, string>> =
   handlerIdType: 'citizenId',
   handlerId: '11010519491231002X',
   licence: payee.licence,
+  agreementIds: [...verificationTexts],
   ...changed,
 })
 
