@@ -13,6 +13,9 @@ const kind = z.enum(agreementKinds)
 /** The agreements that were read, of those that a call accepts; without it the versions in force are accepted. */
 export const agreementIds = z.optional(z.array(uuid).check(z.maxLength(agreementKinds.length)))
 
+/** The agreements that were read, where naming them is the acceptance: a list without one of them, or no list, is refused. */
+export const readAgreements = z.prefault(z.array(uuid).check(z.maxLength(agreementKinds.length)), [])
+
 /** A version in force, in the language of the request. Its id is what an acceptance names. */
 const agreement = {
   id: uuid,

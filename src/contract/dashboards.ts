@@ -34,6 +34,8 @@ export const payerHome = route({
       requests: named,
       /** Invitations that another than the invited payee accepted. */
       invitations: named,
+      /** Accounts of payees that another person entered, to confirm, with the names of the oldest. */
+      accounts: named,
       /** Runs with awards to pay, the first pay date first, and how many more there are. */
       runs: z.array(
         z.strictObject({
@@ -50,6 +52,8 @@ export const payerHome = route({
         }),
       ),
       moreRuns: z.int(),
+      /** Awards that the bank has refused to pay, which no run above counts. */
+      refusals: z.int(),
       /** Runs that wait for an approval, at most one for each market; the first to expire first. */
       proposals: z.array(
         z.strictObject({

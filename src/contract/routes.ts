@@ -67,6 +67,7 @@ export const routes = {
   menu: access.menu,
   apiKeyList: apiKeys.apiKeyList,
   apiKeyMake: apiKeys.apiKeyMake,
+  apiKeyAllowAccounts: apiKeys.apiKeyAllowAccounts,
   apiKeyRevoke: apiKeys.apiKeyRevoke,
   syncDocuments: sync.syncDocuments,
   syncUbl: sync.syncUbl,

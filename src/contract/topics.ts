@@ -11,6 +11,9 @@ export const topics = {
   payerConnectionsChanged: 'payerConnections.changed',
   apiKeysChanged: 'apiKeys.changed',
   payeesChanged: 'payees.changed',
+  /** Written by the database when accounts of payees are entered: for the payer, and for each payee. */
+  accountsEntered: 'payees.accountsEntered',
+  accountEntered: 'payees.accountEntered',
   marketsRolled: 'markets.rolled',
   marketsChanged: 'markets.changed',
   /** A market no longer requires a review: what waits for one goes on. */
@@ -31,6 +34,8 @@ export const topics = {
   /** Written by the database for each payee that a run awards, and when its awards are paid. */
   awarded: 'clearing.awarded',
   awardsPaid: 'clearing.awardsPaid',
+  /** Written by the database for both sides, when awards that had lapsed turn out to have been paid in time. */
+  awardsPaidAfterLapse: 'clearing.awardsPaidAfterLapse',
   /** For the payer, when awards were not paid in time. */
   awardsLapsed: 'clearing.awardsLapsed',
   /** A company waits for the operator. */

@@ -10,7 +10,7 @@ import { personResults, personStates } from '#domain/verification/person.ts'
 import { verificationBlocks } from '#domain/verification/rules.ts'
 import { attemptReasons, attemptStates } from '#domain/verification/states.ts'
 import { text } from '#text/text.ts'
-import { agreementIds } from './agreement-texts.ts'
+import { readAgreements } from './agreement-texts.ts'
 import { day, explained, instant, mobile, parsed, uuid } from './fields.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -132,7 +132,7 @@ export const certificationSubmit = route({
     '提交或重新提交企业认证，平台随后向对公账户打款',
     'Submit or resubmit enterprise verification; a small transfer to the corporate account follows',
   ),
-  body: z.strictObject({ companyId: uuid, ...formFields, agreementIds }),
+  body: z.strictObject({ companyId: uuid, ...formFields, agreementIds: readAgreements }),
   reply: z.strictObject({ number: z.string() }),
   refusals: [
     'notFound',
@@ -195,7 +195,7 @@ export const certificationPerson = route({
     bankCard: parsed((value) => parseBankCard(withoutSpaces(value))),
     mobile,
     code: verificationCode,
-    agreementIds,
+    agreementIds: readAgreements,
   }),
   reply: z.null(),
   refusals: [

@@ -6,6 +6,7 @@ import { proposalFailures, whatIfFailures } from './clearing/failures.ts'
 import { mandateFailures } from './mandates/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 import { modificationFailures, needFailures, reviewFailures } from './offers/failures.ts'
+import { conflictFailures } from './payees/failures.ts'
 import { reconciliationFailures } from './reconciliations/failures.ts'
 import { signingFailures } from './signatures/failures.ts'
 import { verificationFailures } from './verification/failures.ts'
@@ -193,8 +194,7 @@ export const failures = [
   ...awardFailures,
   ...awardFileFailures,
   ...bankFileFailures,
-  'ownPayee',
-  'ownPayeeInBook',
+  ...conflictFailures,
   ...paperFailures,
   // Payees.
   'payeeCodeTaken',

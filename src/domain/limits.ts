@@ -37,7 +37,7 @@ export const notificationRetryFirstSeconds = 10
 export const notificationRetryLongestSeconds = 3_600
 /**
  * Mails that companies may cause at other companies and people within a day, in all tenants: by one payee and by one
- * payer, at one company, at one address, and by one company at one address.
+ * payer, at one company, at one address, and by one company at one address. They limit what strangers can cause.
  */
 export const mailsByPayeeDayMax = 50
 export const mailsByPayerDayMax = 50_000
@@ -46,6 +46,12 @@ export const mailsToOperatorsDayMax = 50
 export const mailsAtCompanyDayMax = 200
 export const mailsToAddressDayMax = 50
 export const mailsByCompanyToAddressDayMax = 10
+/** Mails of trade between a payer and a payee: so many by one at an address within a day are sent at once, later ones summed up. */
+export const tradeMailsAtOnceDayMax = 5
+/** After so long what is held for an address is sent, in one mail. */
+export const tradeSummaryHours = 3
+/** How many notices one mail sums up. */
+export const summedPerMailMax = 50
 export const outboxNotificationsMax = 50
 export const outboxSearchCharactersMin = 2
 
@@ -70,3 +76,6 @@ export const eventReplaySeconds = 60
 export const pageSizes = [10, 20, 50, 100] as const
 export const pageSizeDefault = 20
 export const keywordCharactersMin = 2
+
+// Memory.
+export const instantsRememberedMax = 10_000

@@ -32,6 +32,7 @@ import { limitJson } from './http/json.ts'
 import { mountPortal } from './http/portal.ts'
 import { mount, type Served } from './http/routes.ts'
 import { mountSecurity, securityHeaders } from './http/security.ts'
+import { followCalls } from './http/unhandled.ts'
 import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import-kinds.ts'
@@ -126,6 +127,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   })
   // Text bodies have no meaning in any call.
   app.removeContentTypeParser('text/plain')
+  followCalls(app)
   compressAnswers(app)
   limitJson(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -6,7 +6,7 @@
 import { keepAnchor } from './audit/jobs.ts'
 import { followRun } from './awards/event-handlers.ts'
 import { mailRunFile } from './awards/file-mails.ts'
-import { mailAwarded, mailLapsed, mailPaid } from './awards/mails.ts'
+import { mailAwarded, mailLapsed, mailPaid, mailPaidAfterLapse } from './awards/mails.ts'
 import { reportArchive } from './backups/jobs.ts'
 import { applyJob as applyBankFile, readJob as readBankFile } from './bank-files/jobs.ts'
 import { runJob } from './clearing/jobs.ts'
@@ -15,25 +15,26 @@ import { pruneOldCodes } from './codes/jobs.ts'
 import { pruneCommands } from './commands/jobs.ts'
 import type { Context } from './context.ts'
 import { cutOff } from './db/pool.ts'
+import { startStatistics } from './db/statistics.ts'
 import { pruneKnownDevices } from './devices/jobs.ts'
 import { startEventDeliveries } from './domain-events/deliver.ts'
 import { startDispatch } from './domain-events/dispatch.ts'
 import type { EventHandler } from './domain-events/event-handler.ts'
 import { logGivenUp } from './domain-events/given-up.ts'
 import { pruneOldEvents } from './domain-events/jobs.ts'
-import { areEventsLeft } from './domain-events/queries.ts'
+import { eventsLeft } from './domain-events/queries.ts'
 import { evaluateRolled } from './eligibility/event-handlers.ts'
 import { pruneFiles } from './files/jobs.ts'
 import { pruneIdentity } from './identity/jobs.ts'
 import { pruneImports } from './imports/housekeeping.ts'
 import { readJob, storeJob } from './imports/jobs.ts'
 import type { Job } from './jobs/job.ts'
-import { isJobLeft } from './jobs/queries.ts'
+import { jobsLeft } from './jobs/queries.ts'
 import { startJobs } from './jobs/work.ts'
 import { stopGraceMs } from './limits.ts'
 import { attachFreed } from './mandates/event-handlers.ts'
-import { pruneNotifications } from './notifications/jobs.ts'
-import { isNotificationLeft } from './notifications/queries.ts'
+import { pruneNotifications, sumUpMails } from './notifications/jobs.ts'
+import { notificationsLeft } from './notifications/queries.ts'
 import { startNotifications } from './notifications/worker.ts'
 import { mailDroppedItems } from './offers/dropped-items.ts'
 import { mailEndedItems } from './offers/ended-items.ts'
@@ -41,6 +42,7 @@ import { endReviews, settleEvaluated } from './offers/event-handlers.ts'
 import { mailSubmitted } from './offers/submitted-mails.ts'
 import { pruneOperator } from './operator/jobs.ts'
 import { mailWaiting } from './operator/waiting-mails.ts'
+import { mailAccountsEntered, mailOwnAccount } from './payees/account-mails.ts'
 import { linkReceivables } from './receivables/event-handlers.ts'
 import { mailStatements } from './reconciliations/mails.ts'
 import { startSchedule } from './schedule/worker.ts'
@@ -59,6 +61,7 @@ export const background: Background = {
     pruneImports,
     pruneKnownDevices,
     pruneNotifications,
+    sumUpMails,
     pruneOldEvents,
     pruneOperator,
     pruneOldCodes,
@@ -85,9 +88,12 @@ export const background: Background = {
     mailSubmitted,
     mailStatements,
     followRun,
+    mailAccountsEntered,
+    mailOwnAccount,
     mailAwarded,
     mailPaid,
     mailLapsed,
+    mailPaidAfterLapse,
     mailRunFile,
     mailProposed,
     linkReceivables,
@@ -116,17 +122,18 @@ export async function startBackground(
     deliveries.wake()
   }
   const forget = context.idle.add([
-    { isLeft: isJobLeft(jobs), wake: working.wake },
-    { isLeft: areEventsLeft(eventHandlers), wake: eventsWake },
-    { isLeft: isNotificationLeft, wake: notifications.wake },
+    { kind: 'job', left: jobsLeft(jobs), wake: working.wake },
+    { kind: 'event', left: eventsLeft(eventHandlers), wake: eventsWake },
+    { kind: 'notification', left: notificationsLeft, wake: notifications.wake },
   ])
   const warn = ({ message }: Error) => context.log.warn({ message }, 'what is under way could not be cut off')
   const schedule = startSchedule(context)
+  const statistics = startStatistics(context)
   return async () => {
     forget()
     const cutting = setInterval(() => void cutOff(context.pool).catch(warn), stopGraceMs)
     try {
-      await Promise.all([dispatch.stop(), schedule.stop()])
+      await Promise.all([dispatch.stop(), schedule.stop(), statistics.stop()])
       await Promise.all([deliveries.stop(), notifications.stop(), webhooks.stop(), working.stop()])
     } finally {
       clearInterval(cutting)

@@ -8,6 +8,7 @@ export type CellMark = (typeof cellMarks)[number]
 export const errorReasons = [
   ...cellMarks,
   'required',
+  'notAValue',
   'unprintable',
   'notANumber',
   'percentage',

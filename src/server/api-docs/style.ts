@@ -7,7 +7,7 @@ export const apiDocsCss = `:root{color-scheme:light;--ink:#101c2e;--soft:#48576b
 :root[data-theme=dark]{${dark}}
 *{box-sizing:border-box}
 html{scroll-padding-top:72px}
-body{margin:0;background:var(--page);color:var(--ink);font:14px/1.5 Inter,system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}
+body{margin:0;background:var(--page);color:var(--ink);font:14px/1.5 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}
 code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 a{color:var(--link);text-decoration:none}
 a:hover,.lead a{text-decoration:underline;text-underline-offset:3px}

@@ -9,6 +9,7 @@ import type { Day } from '#domain/day.ts'
 import { bitOf } from '#domain/documents/eligibility.ts'
 import type { Restrictions } from '#domain/markets/settings.ts'
 import { type DayCount, methods, rateTypes } from '#domain/offers/terms.ts'
+import { dayLiteral, uuidLiteral } from '../db/literals.ts'
 import type { Schema } from '../db/schema.ts'
 import { isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
 import type { RunRails } from '../mandates/queries.ts'
@@ -25,15 +26,6 @@ export type BookOf = {
   readonly restrictions: Restrictions
   /** Items that were offered under another day count are not in the book. */
   readonly dayCount: DayCount
-}
-
-const uuidLiteral = (id: string): string => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('This is no id.')
-  return `'${id}'::uuid`
-}
-const dayLiteral = (day: Day): string => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error('This is no day.')
-  return `'${day}'::date`
 }
 
 /** The index of a text in a list, from 0; 0 for null. */
@@ -86,6 +78,27 @@ export async function payeesOfMarket(
       and v.counts_from <= ${ratesAt} order by v.version desc limit 1) own on true
     where p.payer_tenant_id = ${tenantId} and p.market_id = ${marketId}`.execute(db)
   return rows
+}
+
+/**
+ * How many payees with items in the book of a market, at rates of their own, have another minimum than was set at a moment. One
+ * that was set while the market was locked counts later, so that the book itself may still be the same.
+ */
+export async function minimumsSetSince(
+  db: Transaction<Schema>,
+  tenantId: string,
+  marketId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ payees: number }>`
+    select count(*)::int as payees from (
+      select distinct i.payee_id as id from offer_items i where ${sql.raw(inBook(tenantId, marketId))} and not i.fixed
+        and exists (select from payee_minimums v where v.payer_tenant_id = ${tenantId} and v.payee_id = i.payee_id and v.set_at > ${since})
+    ) p where (select v.minimum_bps from payee_minimums v where v.payer_tenant_id = ${tenantId} and v.payee_id = p.id
+        order by v.version desc limit 1)
+      is distinct from (select v.minimum_bps from payee_minimums v where v.payer_tenant_id = ${tenantId} and v.payee_id = p.id
+        and v.set_at <= ${since} order by v.version desc limit 1)`.execute(db)
+  return rows[0]?.payees ?? 0
 }
 
 /** Whether the document or the payee of an item `i` has a keyword. */
@@ -186,6 +199,12 @@ function railed(rails: readonly RunRails[], payDate: Day) {
   }
 }
 
+/**
+ * One row, of which the planner expects a thousand: without statistics it would take the book for a single item, and compare each
+ * item with each document.
+ */
+const manyRows = 'cross join generate_series(1, (select 1))'
+
 /** `hasStale` is what `findStale` found in the same transaction; without stale payees nothing is evaluated. */
 export function bookStatement(of: BookOf, hasStale: boolean, rails: readonly RunRails[]): string {
   const { tenantId, marketId, ratesAt, dayCount, payDate } = of
@@ -194,7 +213,7 @@ export function bookStatement(of: BookOf, hasStale: boolean, rails: readonly Run
   const book = `
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_id, i.priority_at, i.face, i.due_date, i.bill_term_days, i.method, i.rate_type,
       i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.fixed
-    from offer_items i where ${inBook(tenantId, marketId)} and i.day_count = ${dayCount}`
+    from offer_items i ${hasStale ? manyRows : ''} where ${inBook(tenantId, marketId)} and i.day_count = ${dayCount}`
   const minimums = `
     select distinct on (v.payee_id) v.payee_id, v.minimum_bps from payee_minimums v
     where v.payer_tenant_id = ${tenant} and v.counts_from <= '${ratesAt.toISOString()}'::timestamptz

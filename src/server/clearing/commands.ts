@@ -25,7 +25,7 @@ export async function refuseOwnBook(
   actor: Actor,
   marketId: string,
 ): Promise<Refused<'ownPayeeInBook'> | undefined> {
-  const memberships = await membershipsOf(db, actor)
+  const memberships = await membershipsOf(db)
   const payees = await payeesInBook(db, requireActing(actor).tenantId, marketId)
   const own = payees.find(({ tenantId }) => isOwnPayee(tenantId, memberships))
   return own && refuse('ownPayeeInBook', { payee: own.name })

@@ -3,14 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { day } from '#test/support/clock.ts'
 import { scheduleAlone } from '#test/support/due.ts'
-import {
-  orchid,
-  payerTenantId,
-  plantOffer,
-  qingdaoId,
-  rehearse,
-  workOn,
-} from '#test/support/planted-offers.ts'
+import { orchid, payerTenantId, plantOffer, qingdaoId, workOn } from '#test/support/planted-offers.ts'
+import { rehearse } from '#test/support/rehearsed-run.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { lockMarketShared } from '../markets/locks.ts'
 import { slotKind } from '../markets/queries.ts'

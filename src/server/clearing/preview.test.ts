@@ -38,7 +38,7 @@ async function whileLocked<T>(locked: string, work: () => Promise<T>): Promise<T
   }
 }
 /** A preview waits here, after it has looked at the market and before it reads the book. */
-const calendars = 'lock table calendar_days in access exclusive mode'
+const calendars = 'lock table calendar_texts in access exclusive mode'
 
 it('[CLR-08] answers while another has the pool', async () => {
   const { code, data } = await whileLocked(

@@ -100,7 +100,7 @@ async function changesNow(
   const source = await readBook(db, connection, read)
   // Nothing is awarded, so that no numbers are made.
   const decided = await decideRunApart({ source, awardKey: id })
-  return changesSince(db, { tenantId: acting.tenantId, id }, hash, decided)
+  return changesSince(db, { tenantId: acting.tenantId, marketId, id, instant, hash }, decided)
 }
 
 function ruleViewOf(

@@ -13,6 +13,7 @@ import type { UnitWork } from '../commands/unit-of-work.ts'
 import type { Schema } from '../db/schema.ts'
 import { scheduleDue } from '../schedule/commands.ts'
 import { apply } from './apply.ts'
+import { minimumsSetSince } from './book-sql.ts'
 import { decideNow } from './decide-now.ts'
 import type { DecidedRun } from './engine.ts'
 import { runFacts } from './journal.ts'
@@ -23,7 +24,13 @@ import { snapshotParts } from './queries.ts'
 import { journalEntryOfDecision, journalEntryOfProposal, journalEntryOfRun } from './run-journal.ts'
 import type { ReadMarket } from './run-market.ts'
 import * as store from './store.ts'
-import { payDateGone, payDatePassed, type StoredChange, storedChangesOf } from './stored-changes.ts'
+import {
+  minimumsSet,
+  payDateGone,
+  payDatePassed,
+  type StoredChange,
+  storedChangesOf,
+} from './stored-changes.ts'
 import { compareApart } from './thread.ts'
 
 type Written = { readonly value: undefined; readonly entries: readonly JournalEntry[] }
@@ -61,24 +68,38 @@ export async function awardApproved(
   if (isPayDateOver(payDate as Day, now, read.market.settings.timeZone))
     return voidApproved(work, run, claimed, [payDatePassed(payDate)])
   const decided = await decideNow(work, connection, run, read)
-  const changes = await changesSince(work.db, run, claimed.snapshot_hash, decided)
+  const changes = await changesSince(
+    work.db,
+    { ...run, instant: claimed.instant, hash: claimed.snapshot_hash },
+    decided,
+  )
   if (changes.length > 0) return voidApproved(work, run, claimed, changes)
   await persistApproved(work, connection, run, decided)
   const numbers = await apply(work, connection, run, read, decided, claimed.approved_at ?? claimed.instant)
   return { value: undefined, entries: [await journalEntryOfDecision(work, run, claimed, decided, numbers)] }
 }
 
-/** What differs between the input of a proposal and the one that was read now; nothing if their hashes are equal. */
+/** A proposal: when and from which input it was decided. */
+type Proposed = Pick<store.RunKey, 'tenantId' | 'marketId' | 'id'> & {
+  readonly instant: Date
+  readonly hash: Uint8Array | null
+}
+
+/**
+ * What differs between the input of a proposal and the one that was read now; nothing if their hashes are equal and no payee has
+ * another minimum since.
+ */
 export async function changesSince(
   db: Transaction<Schema>,
-  { tenantId, id }: Pick<store.RunKey, 'tenantId' | 'id'>,
-  hash: Uint8Array | null,
+  { tenantId, marketId, id, instant, hash }: Proposed,
   { record, summary }: Pick<DecidedRun, 'record' | 'summary'>,
 ): Promise<readonly StoredChange[]> {
-  if (hash !== null && Buffer.compare(hash, record.snapshot.hash) === 0) return []
+  const payees = await minimumsSetSince(db, tenantId, marketId, instant)
+  const minimums = payees > 0 ? [minimumsSet(payees)] : []
+  if (hash !== null && Buffer.compare(hash, record.snapshot.hash) === 0) return minimums
   const before = await snapshotParts(db, tenantId, id)
   const changes = await compareApart({ before, after: record.snapshot.parts }, summary.items)
-  return storedChangesOf(db, tenantId, changes)
+  return [...(await storedChangesOf(db, tenantId, changes)), ...minimums]
 }
 
 async function voidApproved(

@@ -12,6 +12,7 @@ import { numbersHash } from '../awards/commands.ts'
 import type { JournalEntry } from '../commands/command.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import { isNoBlame } from '../db/faults.ts'
+import { analyzeGrown } from '../db/statistics.ts'
 import type { JobWork } from '../jobs/job.ts'
 import { lockWithinMs } from '../limits.ts'
 import { attachBeforeRun } from '../mandates/commands.ts'
@@ -47,6 +48,8 @@ export const performRun = (
       if (!claimed) return dropProgress(unit, connection, tenantId, runId)
       // What was approved is what was proposed.
       if (claimed.approved_by === null) await attachBeforeRun({ unit }, connection, { tenantId, marketId })
+      // What was offered in bulk just now.
+      await analyzeGrown(context)
       const run = { tenantId, marketId, id: runId, epoch: claimed.epoch, awardKey: claimed.award_key }
       const progress = reportProgress(context, run, { isFirstTry: claimed.tries === 1, shortMax })
       try {
@@ -62,6 +65,8 @@ export const performRun = (
       } finally {
         await progress.end()
       }
+      // A payer may pay what was awarded before anything else looks at the table.
+      await analyzeGrown(context)
     },
     lockWithinMs,
   )

@@ -25,6 +25,14 @@ export const payDatePassed = (payDate: string): StoredChange => ({
 /** The calendar gives no pay date any more. */
 export const payDateGone = (payDate: string): StoredChange => ({ ...payDatePassed(payDate), kind: 'payDate' })
 
+export const minimumsSet = (payees: number): StoredChange => ({
+  kind: 'payeeMinimum',
+  before: null,
+  after: null,
+  count: payees,
+  documents: [],
+})
+
 /** The bytes differ although no value does: they were written by another version of the program. */
 const writtenOtherwise: StoredChange = {
   kind: 'rule',

@@ -2,15 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '#test/support/ask.ts'
 import { minute } from '#test/support/clock.ts'
-import {
-  apr,
-  beginNow,
-  orchid,
-  plantOffer,
-  qingdaoId,
-  rehearse,
-  workOn,
-} from '#test/support/planted-offers.ts'
+import { apr, beginNow, orchid, plantOffer, qingdaoId, workOn } from '#test/support/planted-offers.ts'
+import { rehearse } from '#test/support/rehearsed-run.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { commit } from '#test/support/sql.ts'
 import { LockWaitOver } from '../db/faults.ts'

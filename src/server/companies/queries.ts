@@ -2,6 +2,7 @@
 
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CompanyType, Role } from '#domain/access/abilities.ts'
+import type { Language } from '#text/text.ts'
 import type { Context } from '../context.ts'
 import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
@@ -232,4 +233,16 @@ export async function findBuyer(db: Kysely<Schema>, tenantId: string, id: string
     .where('company_type', '=', 'buyer')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The administrators of a company that have a mail address, in the scope of the company. */
+export async function administratorsOf(
+  db: Kysely<Schema>,
+  tenantId: string,
+): Promise<readonly { readonly mail: string; readonly language: Language }[]> {
+  const { rows } = await sql<{ readonly mail: string; readonly language: Language }>`
+    select coalesce(u.login_mail, u.proven_contact_mail) as mail, u.language from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.role = 'administrator' and m.status = 'activated'
+      and coalesce(u.login_mail, u.proven_contact_mail) is not null order by u.id`.execute(db)
+  return rows
 }

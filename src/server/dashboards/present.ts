@@ -15,9 +15,10 @@ type Summed = {
 }
 
 /** As built by `home` in `queries`. */
-export type HomeRow = Pick<Waiting, 'requests' | 'invitations' | 'contracts'> &
+export type HomeRow = Pick<Waiting, 'requests' | 'invitations' | 'contracts' | 'accounts'> &
   Pick<HomeView, 'begun'> & {
     readonly exceptions: number
+    readonly refusals: number
     readonly documents: Summed
     readonly reviews: Summed
     readonly runs: {
@@ -46,7 +47,8 @@ const sumsOf = ({ count, amounts }: Summed): Waiting['documents'] => ({
 })
 
 function waitingFor(actor: Actor, row: HomeRow): Waiting {
-  const { documents, reviews, requests, invitations, runs, proposals, contracts, exceptions } = row
+  const { documents, reviews, requests, invitations, accounts, runs, proposals, contracts } = row
+  const { exceptions, refusals } = row
   const { abilities: may } = requireActing(actor)
   const shownProposals = may.has('clearing.award') ? proposals : []
   const shownRuns = may.has('awards.pay') ? runs.rows : []
@@ -55,6 +57,7 @@ function waitingFor(actor: Actor, row: HomeRow): Waiting {
     reviews: sumsOf(may.has('offers.review') ? reviews : nothing),
     requests: may.has('payerConnections.answer') ? requests : none,
     invitations: may.has('payerConnections.answer') ? invitations : none,
+    accounts: may.has('clearing.award') ? accounts : none,
     runs: shownRuns.map(({ minor, ...run }) => ({ ...run, amount: amountText(minor, run.currency) })),
     moreRuns: may.has('awards.pay') ? runs.count - runs.rows.length : 0,
     proposals: shownProposals.map(({ minor, ...run }) => ({
@@ -62,6 +65,7 @@ function waitingFor(actor: Actor, row: HomeRow): Waiting {
       amount: amountText(minor, run.currency),
     })),
     exceptions: may.has('awards.pay') ? exceptions : 0,
+    refusals: may.has('awards.pay') ? refusals : 0,
     contracts: may.has('payees.set') ? contracts : { count: 0, first: [] },
   }
 }

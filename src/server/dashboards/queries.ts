@@ -1,7 +1,7 @@
 /** The SQL of a payer's home, in one statement. Every figure is that of the list that it links to. */
 import { namesShownMax, runsToPayShownMax } from '#domain/dashboards/limits.ts'
 import { oneRun } from '../clearing/queries.ts'
-import { contractEnding } from '../payees/queries.ts'
+import { accountsToConfirm, contractEnding } from '../payees/queries.ts'
 
 /** A child company has its own markets; the master company has all. */
 const ofActor = (payer: string): string =>
@@ -35,7 +35,7 @@ const contracts = `(
 
 const toPay = `
   select a.run_id, a.market_id, count(*)::int as awards, sum(a.amount - a.discount) as minor, min(a.new_pay_date) as pay_date, min(a.pay_by) as pay_by
-  from own m join awards a on a.payer_tenant_id = actor.tenant_id and a.market_id = m.id and a.state = 'committed' group by a.run_id, a.market_id`
+  from own m join awards a on a.payer_tenant_id = actor.tenant_id and a.market_id = m.id and a.state = 'committed' and a.refused_at is null group by a.run_id, a.market_id`
 
 const runs = `(
   select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(row order by n) filter (where n <= ${runsToPayShownMax}), '[]')) from (
@@ -55,6 +55,10 @@ const lastRun = `(${oneRun} where r.payer_tenant_id = actor.tenant_id and r.mark
 const exceptions = `(select count(*)::int from payment_exceptions e
   where e.payer_tenant_id = actor.tenant_id and e.solution is null and ${ofActor('e.company_id')})`
 
+/** Awards that the bank has refused to pay, and that no transfer file has since. */
+const refusals = `(select count(*)::int from own m join awards a on a.payer_tenant_id = actor.tenant_id and a.market_id = m.id
+  and a.state = 'committed' and a.refused_at is not null)`
+
 /** Weeks begin on Monday. */
 const week = `date_trunc('week', own.business_date)::date`
 const income = `(
@@ -67,7 +71,7 @@ export const home = `
     select m.id, m.currency, m.business_date, k.name as payer_name from markets m join payer_directory k on k.company_id = m.payer_id
     where m.tenant_id = actor.tenant_id and ${ofActor('m.payer_id')})
   select json_build_object('documents', ${documents}, 'reviews', ${reviews}, 'requests', ${requests(false)}, 'invitations', ${requests(true)},
-    'runs', ${runs}, 'proposals', ${proposals}, 'contracts', ${contracts}, 'exceptions', ${exceptions},
+    'runs', ${runs}, 'proposals', ${proposals}, 'contracts', ${contracts}, 'exceptions', ${exceptions}, 'refusals', ${refusals}, 'accounts', ${accountsToConfirm},
     'markets', coalesce((select json_agg(json_build_object('marketId', own.id, 'currency', own.currency, 'lastRun', ${lastRun}, 'income', ${income})
       order by own.id) from own), '[]'),
     'begun', json_build_object(

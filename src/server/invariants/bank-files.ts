@@ -20,6 +20,12 @@ export const bankFileChecks = {
           = (s.rows, s.paid, s.returned, s.refused, s.known, s.exceptions, s.listed)
         and s.fits and (f.state = 'done') <= (s.waiting = 0) end) is not true`,
 
+  /** An award shows that the bank refused it while a row says so and no open order has it. */
+  refusalAmiss: `
+    select format('awards %s', a.id) as place from awards a where a.state = 'committed' and (a.refused_at is not null) <> (
+      exists (select from bank_file_rows r where r.payer_tenant_id = a.payer_tenant_id and r.award_id = a.id and r.result = 'refused')
+      and not exists (select from transfer_order_awards t where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null))`,
+
   /** An order has the awards of its run that it had when it was made, and those with a verified account pay to it; a transfer is refused by a row that says so, and no award is ordered twice. */
   transferOrderAmiss: `
     select format('transfer_orders %s', coalesce(o.id, s.order_id)) as place from transfer_orders o full join (

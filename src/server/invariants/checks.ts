@@ -154,7 +154,7 @@ export const checks = {
     select format('document_states %s', s.document_id) as place
     from document_states s left join lateral (
       select i.id, i.state from offer_items i where i.payer_tenant_id = s.payer_tenant_id and i.document_id = s.document_id
-      order by i.id desc limit 1) i on true
+      order by i.state = 'awarded' desc, i.id desc limit 1) i on true
     where (s.item_id, s.item_state) is distinct from (i.id, i.state)`,
 
   documentStateAmiss: `

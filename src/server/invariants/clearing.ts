@@ -29,7 +29,7 @@ export const clearingChecks = {
         coalesce(w.unpaid, 0) as unpaid, coalesce(w.unreleased, 0) as unreleased
       from markets m left join (
         select a.payer_tenant_id, a.market_id, sum(a.amount - a.discount) filter (where a.state = 'committed') as unpaid,
-          sum(p.net) filter (where p.released_on is null and a.state = 'paid') as unreleased
+          sum(p.net - p.outside_pool) filter (where p.released_on is null and a.state = 'paid') as unreleased
         from awards a left join award_payments p on p.payer_tenant_id = a.payer_tenant_id and p.award_id = a.id group by 1, 2
       ) w on w.payer_tenant_id = m.tenant_id and w.market_id = m.id
     ) pools where committed <> unpaid or outstanding <> unreleased`,
@@ -94,6 +94,9 @@ export const clearingChecks = {
     left join document_payments d on d.payer_tenant_id = a.payer_tenant_id and d.document_id = a.document_id
     where (p.net = a.amount - a.discount and p.value_date <= a.pay_by and p.release_on = a.release_on
       and (a.state = 'returned' or d.paid_date = p.value_date)
+      and p.outside_pool between 0 and case when p.lapsed_at is null then 0 else p.net end
+      and (p.lapsed_at is not null) = exists (select from ledger_transactions t where t.tenant_id = p.payer_tenant_id and t.subject_id = p.award_id
+        and t.purpose = 'clearing.lapsed' and t.happened_at = coalesce(p.lapsed_at, t.happened_at))
       and (p.market_id, p.payee_tenant_id) = (a.market_id, a.payee_tenant_id)) is not true`,
 
   awardEndAmiss: `
@@ -117,8 +120,12 @@ export const clearingChecks = {
         when 'returned' then i.failure_reason = 'paymentReturned'
         when 'revoked' then i.state = 'adminRevoked' end
       and (r.award_id is null) = (a.state <> 'returned')
-      and (l.award_id is null and i.failure_reason is distinct from 'invoicePaid' or l.paid + l.shortfall = a.amount and d.paid_date = l.value_date
-        and case a.state when 'lapsed' then l.value_date > a.pay_by when 'failed' then i.failure_reason = 'invoicePaid' and l.shortfall = 0 end)
+      and (l.award_id is null and (i.failure_reason is distinct from 'invoicePaid'
+          or exists (select from awards e join award_payments p on p.payer_tenant_id = e.payer_tenant_id and p.award_id = e.id
+            where e.payer_tenant_id = a.payer_tenant_id and e.document_id = a.document_id and e.awarded_at < a.awarded_at
+              and p.lapsed_at <= a.awarded_at and p.marked_at = i.changed_at))
+        or l.paid + l.shortfall = a.amount and d.paid_date = l.value_date
+        and case a.state when 'lapsed' then l.value_date > a.pay_by or l.shortfall = 0 when 'failed' then i.failure_reason = 'invoicePaid' and l.shortfall = 0 end)
       ) is not true`,
 
   awardPostingDiffers: `

@@ -98,6 +98,9 @@ const systemTables: readonly JournalTable[] = [
     'true',
     ['token_hash'],
   ),
+  journalTable('api_key_allowances', 'tenant_id key_id made_by allowed_by allowed_at', 'key_id::text', {
+    allowed_at: 'instant',
+  }),
   journalTable(
     'webhook_endpoints',
     'tenant_id id address topics state paused_because secret old_secret old_secret_until created_at created_by',

@@ -6,6 +6,7 @@
  */
 
 import { accessTables } from './journal-access-tables.ts'
+import { accountTables } from './journal-account-tables.ts'
 import { offerTables } from './journal-offer-tables.ts'
 import { reconciliationTables } from './journal-reconciliation-tables.ts'
 import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
@@ -36,9 +37,9 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'award_payments',
-    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by release_on released_on posting_id',
+    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by lapsed_at outside_pool release_on released_on posting_id',
     'market_id::text',
-    { value_date: 'day', marked_at: 'instant', release_on: 'day', released_on: 'day' },
+    { value_date: 'day', marked_at: 'instant', lapsed_at: 'instant', release_on: 'day', released_on: 'day' },
   ),
   journalTable(
     'award_returns',
@@ -154,22 +155,7 @@ const journalTables: readonly JournalTable[] = [
     'payee_id::text',
     { counts_from: 'instant', set_at: 'instant' },
   ),
-  journalTable(
-    'payee_accounts',
-    'payer_tenant_id payee_id version holder number bank_code bank_name source corrects set_by set_at',
-    'payee_id::text',
-    { set_at: 'instant' },
-    'true',
-    ['number'],
-  ),
-  journalTable(
-    'market_accounts',
-    'tenant_id market_id version holder number bank_code bank_name set_by set_at',
-    'market_id::text',
-    { set_at: 'instant' },
-    'true',
-    ['number'],
-  ),
+  ...accountTables,
   journalTable(
     'named_receivables',
     `tenant_id id company_id payer_name number type amount currency document_date due_date means bill_term_days state payer_tenant_id

@@ -19,7 +19,10 @@ export const offerChecks = {
     left join document_payments p on p.payer_tenant_id = i.payer_tenant_id and p.document_id = i.document_id
     left join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id
     left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id and a.state in ('committed', 'paid')
-    where i.state in ${active} and (d.id is null or d.deleted_at is not null or d.disabled_by is not null or d.excluded
+    left join award_payments l on l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id and l.lapsed_at is not null
+    where i.state in ${active} and (d.id is null or d.deleted_at is not null
+      -- A document that was open meanwhile may have been disabled.
+      or l.award_id is null and (d.disabled_by is not null or d.excluded)
       or i.state <> 'awarded' and a.id is null
         and (p.document_id is not null or m.id is null or m.next_pay_date is not null and d.due_date < m.business_date))`,
 
@@ -60,6 +63,8 @@ export const offerChecks = {
         sum(a.amount - a.discount) as net, max(a.awarded_at) as last
       from mandates g join awards a on a.payer_tenant_id = g.payer_tenant_id and a.payee_id = g.payee_id and a.offer_id = g.offer_id
         and a.state in ('committed', 'paid')
+        -- Others may have taken the place of an award that had lapsed.
+        and not exists (select from award_payments l where l.payer_tenant_id = a.payer_tenant_id and l.award_id = a.id and l.lapsed_at is not null)
       join clearing_runs r on r.payer_tenant_id = a.payer_tenant_id and r.id = a.run_id
       group by g.payer_tenant_id, g.offer_id, month
     )

@@ -35,11 +35,12 @@ const newest = (which: string, max: number): string => `array(
   where ${which} and tried_at > $3 order by tried_at desc limit ${max})`
 
 const countTries = `
-  select o.id, o.password_hash as "passwordHash", o.totp_sealed as "totpSealed", o.totp_step::float8 as "totpStep",
+  select o.id, s.password_hash as "passwordHash", s.totp_sealed as "totpSealed", o.totp_step::float8 as "totpStep",
     ${newest('account = $1 and address = $2', signInFailuresMax + 1)} as "ofBoth",
     ${newest('account = $1', operatorFailuresMax + 1)} as "ofAccount",
     ${newest('address = $2', addressFailuresMax + 1)} as "ofAddress"
-  from (values (1)) single left join operators o on o.mail = $1 and o.removed_at is null`
+  from (values (1)) single left join operators o on o.mail = $1 and o.removed_at is null
+  left join lateral operator_secrets(o.id) s on true`
 
 type Counted = OperatorTries & { readonly [K in keyof Candidate]: Candidate[K] | null }
 
@@ -86,7 +87,7 @@ export async function takeStep(
     .updateTable('operators')
     .set({ totp_step: BigInt(step) })
     .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
+    .where(sql<boolean>`${passwordHash} = (select s.password_hash from operator_secrets(${id}) s)`)
     .where('removed_at', 'is', null)
     .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', BigInt(step))]))
     .returning('mail')

@@ -7,7 +7,13 @@ import { minute } from '#test/support/clock.ts'
 import { codeFor } from '#test/support/codes.ts'
 import { freshContacts, nextDays } from '#test/support/fresh-tenant.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
-import { certification, freshPayee, type Payee, submitForm } from '#test/support/verification.ts'
+import {
+  certification,
+  freshPayee,
+  type Payee,
+  submitForm,
+  verificationTexts,
+} from '#test/support/verification.ts'
 
 let server: TestServer
 let payee: Payee
@@ -25,6 +31,7 @@ const person = {
   idNumber: '11010519491231002X',
   bankCard: '6222 0210 0101 2345 671',
   mobile: '',
+  agreementIds: [...verificationTexts],
 }
 
 async function checked(

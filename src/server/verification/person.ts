@@ -29,7 +29,7 @@ export type CheckInput = {
   readonly companyId: string
   readonly name: string
   /** The agreements that were read. */
-  readonly agreementIds: readonly string[] | undefined
+  readonly agreementIds: readonly string[]
   /** Of the call, if it has an idempotency key. */
   readonly callHash: Buffer | null
 }
