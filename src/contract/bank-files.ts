@@ -1,30 +1,19 @@
 /** Payment files of a payer's bank, and the exceptions in them, which people solve. */
 import * as z from 'zod/mini'
-import { awardNumberIn } from '#domain/awards/number.ts'
-import { awardStates } from '#domain/awards/states.ts'
 import { bankFileFormats, entryKinds } from '#domain/bank-files/entries.ts'
 import { exceptionsSolvedMax } from '#domain/bank-files/limits.ts'
-import { exceptionKinds } from '#domain/bank-files/match.ts'
-import { solutions } from '#domain/bank-files/solutions.ts'
+import { isRecording, solutions } from '#domain/bank-files/solutions.ts'
 import { bankFileStates } from '#domain/bank-files/states.ts'
+import { exceptionKinds } from '#domain/payment-exceptions.ts'
+import { paymentNumberIn } from '#domain/payment-numbers.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, parsed, refusedRow, uuid } from './fields.ts'
-import { exportFormat, listFields, listReply } from './lists.ts'
+import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
 const follows = [topics.bankFilesChanged, topics.clearingChanged]
-
-export const awardsToPay = route({
-  method: 'GET',
-  path: '/clearing/v1/awards-to-pay',
-  effect: 'reads',
-  access: 'awards.pay',
-  summary: text('下载待付款成交模板', 'Download the awards to pay, to fill in and upload as paid'),
-  query: z.strictObject({ format: exportFormat }),
-  refusals: ['nothingToExport'],
-})
 
 export const bankFileUpload = route({
   method: 'POST',
@@ -124,19 +113,25 @@ export const exceptionList = route({
       /** The bank's code, and its words. */
       reason: z.nullable(z.string()),
       note: z.nullable(z.string()),
-      /** The award that the row names, and what was to be paid for it until when. */
-      award: z.nullable(
+      /** What the row names, and what was to be paid for it until when. */
+      named: z.nullable(
         z.strictObject({
+          /** What kind of thing it is. */
+          subject: z.string(),
           id: uuid,
           number: z.string(),
-          runId: uuid,
-          documentId: uuid,
-          payeeName: z.string(),
-          state: z.enum(awardStates),
+          /** The path of its page. */
+          page: z.string(),
+          state: z.string(),
+          /** Who is paid, or pays. */
+          party: z.string(),
           currency,
-          amountAfterDiscount: z.string(),
-          payBy: z.string(),
-          /** Whether the row can be recorded at it, as far as the rules of the award tell. */
+          amount: z.string(),
+          payBy: z.nullable(z.string()),
+          /** Whether it waits for its payment, or was paid otherwise. */
+          isWaiting: z.boolean(),
+          isPaid: z.boolean(),
+          /** Whether the row can be recorded at it, as far as its rules tell. */
           canRecord: z.boolean(),
         }),
       ),
@@ -144,7 +139,8 @@ export const exceptionList = route({
       /** How it can be solved; empty once it is, and for the caller's own payee. */
       can: z.array(z.enum(solutions)),
       solution: z.nullable(z.enum(solutions)),
-      solvedAward: z.nullable(z.string()),
+      /** The number of what it was recorded at. */
+      solvedNumber: z.nullable(z.string()),
       solutionNote: z.nullable(z.string()),
       solvedBy: z.nullable(z.string()),
       solvedAt: z.nullable(instant),
@@ -169,17 +165,17 @@ export const exceptionsSolve = route({
         z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
       ),
       solution: z.enum(solutions),
-      /** To assign one exception: the number of the award at which its payment or return is recorded. */
-      awardNumber: z.optional(parsed(awardNumberIn)),
+      /** To assign one exception: the number of that at which it is recorded. */
+      recordAt: z.optional(parsed(paymentNumberIn)),
       /** The value date, where the row has none. */
       valueDate: z.optional(day),
       note: parsed(parseDescription),
     })
     .check(
-      z.refine(({ solution, awardNumber }) => (solution === 'assigned') === (awardNumber !== undefined), {
-        path: ['awardNumber'],
+      z.refine(({ solution, recordAt }) => isRecording(solution) === (recordAt !== undefined), {
+        path: ['recordAt'],
       }),
-      z.refine(({ solution, exceptions }) => solution !== 'assigned' || exceptions.length === 1, {
+      z.refine(({ solution, exceptions }) => !isRecording(solution) || exceptions.length === 1, {
         path: ['exceptions'],
       }),
     ),

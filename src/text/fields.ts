@@ -79,6 +79,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   paidDate: text('付款日期', 'payment date'),
   reference: text('银行流水号', 'bank reference'),
   awardNumber: text('成交编号', 'award number'),
+  recordAt: text('成交编号', 'award number'),
   exceptions: text('付款异常', 'payment exceptions'),
   solution: text('处理方式', 'solution'),
   since: text('起始位置', 'cursor'),

@@ -14,5 +14,4 @@ export const bankFileFailures = [
   'bankColumnsMissing',
   'exceptionSolved',
   'solutionUnfit',
-  'awardUnknown',
 ] as const

@@ -37,3 +37,5 @@ export const bankUploadsAtOnceMax = 2
 export const bankUploadsPerPersonMax = 1
 /** Exceptions that one call solves. */
 export const exceptionsSolvedMax = 500
+/** Messages of the platform's bank that are read in one go. */
+export const bankMessagesPerRunMax = 50

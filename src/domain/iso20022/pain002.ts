@@ -5,7 +5,7 @@
  */
 import { bankEntryOf } from '../bank-files/entries.ts'
 import { valueDayOf } from '../bank-files/value-day.ts'
-import type { EmitEntry, MessageReader } from './message-reader.ts'
+import type { EmitEntry, MessageReader, ReadingRules } from './message-reader.ts'
 import { orderIdIn, orderNamedBy } from './order-ids.ts'
 import { reportSender } from './senders.ts'
 import { ElementTexts } from './texts.ts'
@@ -26,7 +26,7 @@ const kinds: ReadonlyMap<string, 'payment' | 'refusal'> = new Map([
 const reasonPaths = ['StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'] as const
 const notePath = 'StsRsnInf/AddtlInf'
 
-export function pain002Reader(emit: EmitEntry, timeZone: string): MessageReader {
+export function pain002Reader(emit: EmitEntry, { timeZone }: ReadingRules): MessageReader {
   const ofHeader = new ElementTexts()
   let firstDetails: ElementTexts | undefined
   let ofGroup = new ElementTexts()

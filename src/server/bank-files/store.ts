@@ -1,9 +1,10 @@
 /** The tables of payment files: files, their rows, and exceptions. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
-import type { ExceptionKind, RowResult } from '#domain/bank-files/match.ts'
+import type { RowResult } from '#domain/bank-files/matches.ts'
 import type { Solution } from '#domain/bank-files/solutions.ts'
 import { type BankFileState, bankFileMoves } from '#domain/bank-files/states.ts'
+import type { ExceptionKind } from '#domain/payment-exceptions.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
@@ -67,17 +68,10 @@ export async function insertRows(
   )
 }
 
-export type AppliedRow = {
-  readonly row: number
-  readonly result: RowResult
-  readonly awardId: string | null
-}
-export type NewException = {
-  readonly id: string
-  readonly row: number
-  readonly kind: ExceptionKind
-  readonly awardId: string | null
-}
+/** What a row names; both null where it names nothing. */
+type NamedByRow = { readonly subject: string | null; readonly subjectId: string | null }
+type AppliedRow = NamedByRow & { readonly row: number; readonly result: RowResult }
+type NewException = NamedByRow & { readonly id: string; readonly row: number; readonly kind: ExceptionKind }
 
 /** Writes the results of rows, and counts them at their file. */
 export async function applyRows(
@@ -86,8 +80,8 @@ export async function applyRows(
   rows: readonly AppliedRow[],
 ): Promise<void> {
   await sql`
-    update bank_file_rows b set result = r.result, award_id = r."awardId"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, result text, "awardId" uuid)
+    update bank_file_rows b set result = r.result, subject = r.subject, subject_id = r."subjectId"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, result text, subject text, "subjectId" uuid)
     where b.payer_tenant_id = ${tenantId} and b.file_id = ${fileId} and b.row = r.row`.execute(db)
   const count = (result: RowResult): number => rows.filter((row) => row.result === result).length
   await sql`
@@ -104,9 +98,9 @@ export async function insertExceptions(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into payment_exceptions (payer_tenant_id, id, file_id, row, company_id, kind, award_id, created_at)
-    select ${tenantId}::uuid, r.id, ${fileId}::uuid, r.row, ${companyId}::uuid, r.kind, r."awardId", ${at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, row int, kind text, "awardId" uuid)`.execute(
+    insert into payment_exceptions (payer_tenant_id, id, file_id, row, company_id, kind, subject, subject_id, created_at)
+    select ${tenantId}::uuid, r.id, ${fileId}::uuid, r.row, ${companyId}::uuid, r.kind, r.subject, r."subjectId", ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, row int, kind text, subject text, "subjectId" uuid)`.execute(
     db,
   )
 }
@@ -131,7 +125,7 @@ export async function lockExceptions(
     .innerJoin('bank_files as f', (join) =>
       join.onRef('f.payer_tenant_id', '=', 'e.payer_tenant_id').onRef('f.id', '=', 'e.file_id'),
     )
-    .select(['e.id', 'e.version', 'e.solution', 'e.award_id', 'e.row', 'f.file_name', 'f.format'])
+    .select(['e.id', 'e.version', 'e.solution', 'e.subject', 'e.subject_id', 'e.row', 'f.file_name', 'f.format'])
     .select(['r.kind', 'r.reference', 'r.amount', 'r.currency', 'r.value_date', 'r.bank_reference'])
     .where('e.payer_tenant_id', '=', tenantId)
     .where('e.id', 'in', ids)
@@ -145,20 +139,22 @@ export type LockedException = Awaited<ReturnType<typeof lockExceptions>>[number]
 
 type NewSolution = {
   readonly solution: Solution
-  readonly awardId: string | null
+  /** What it was recorded at. */
+  readonly at: { readonly subject: string; readonly id: string; readonly number: string } | null
   readonly note: string
   readonly by: string
-  readonly at: Date
+  readonly solvedAt: Date
 }
 
 export async function solveExceptions(
   db: Kysely<Schema>,
   tenantId: string,
   ids: readonly string[],
-  { solution, awardId, note, by, at }: NewSolution,
+  { solution, at, note, by, solvedAt }: NewSolution,
 ): Promise<void> {
   await sql`
-    update payment_exceptions set solution = ${solution}, solved_award_id = ${awardId}, solution_note = ${note}, solved_by = ${by}, solved_at = ${at},
+    update payment_exceptions set solution = ${solution}, solved_subject = ${at?.subject ?? null}, solved_subject_id = ${at?.id ?? null},
+      solved_number = ${at?.number ?? null}, solution_note = ${note}, solved_by = ${by}, solved_at = ${solvedAt},
       version = version + 1
     where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db)
 }

@@ -14,7 +14,7 @@ import {
   bankXmlUnbrokenMax,
 } from '#domain/bank-files/limits.ts'
 import { defaultTimeZone } from '#domain/day.ts'
-import { type MessageReader, messageOf } from '#domain/iso20022/message-reader.ts'
+import { type MessageReader, messageOf, type ReadingRules } from '#domain/iso20022/message-reader.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 
 export type MessageFailure =
@@ -47,13 +47,17 @@ type Parsing = {
 
 type ReadOptions = {
   readonly entriesMax?: number
-  /** Moments of the message count as days of it. */
-  readonly timeZone?: string
-}
+} & Partial<ReadingRules>
 
 const namespaceShownMax = 100
 
-function newParsing({ entriesMax = bankEntriesMax, timeZone = defaultTimeZone }: ReadOptions = {}): Parsing {
+const expectsNothing = (): boolean => false
+
+function newParsing({
+  entriesMax = bankEntriesMax,
+  timeZone = defaultTimeZone,
+  expectsIncoming = expectsNothing,
+}: ReadOptions = {}): Parsing {
   const entries: BankEntry[] = []
   /** The path of each open element below the root, and its text so far. */
   const paths: string[] = []
@@ -76,7 +80,7 @@ function newParsing({ entriesMax = bankEntriesMax, timeZone = defaultTimeZone }:
       return stop('bankNamespaceUnknown', { namespace: (uri || local).slice(0, namespaceShownMax) })
     namespace = uri
     format = message.format
-    reader = message.read(emit, timeZone)
+    reader = message.read(emit, { timeZone, expectsIncoming })
   }
   parser.on('error', () => stop('bankFileBroken'))
   parser.on('doctype', () => stop('bankFileUnsafe'))
@@ -151,6 +155,7 @@ export function messageFormatOf(head: Uint8Array): Result<Format, MessageFailure
 }
 
 export type ReadMessage = {
+  readonly format: Format
   readonly messageId: string | undefined
   readonly sender: string | undefined
   readonly entries: number
@@ -182,7 +187,9 @@ export async function readMessage(
     if (error instanceof Stopped) return error.refused
     throw error
   }
-  return done({ messageId: parsing.messageId(), sender: parsing.sender(), entries })
+  const format = parsing.format()
+  if (!format) return refuse('bankFileBroken')
+  return done({ format, messageId: parsing.messageId(), sender: parsing.sender(), entries })
 }
 
 function decoded(decode: () => string): string {

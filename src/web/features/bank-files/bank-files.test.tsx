@@ -45,22 +45,24 @@ const exception = (changes: object = {}) => ({
   bankReference: 'B-1',
   reason: null,
   note: null,
-  award: {
+  named: {
+    subject: 'award',
     id: idOf(801),
     number: 'K7QM-3XTP',
-    runId: idOf(501),
-    documentId: idOf(601),
-    payeeName: 'Kaituo',
+    page: `/buyer/awards/${idOf(801)}`,
     state: 'committed',
+    party: 'Kaituo',
     currency: 'CNY',
-    amountAfterDiscount: '991.67',
+    amount: '991.67',
     payBy: '2026-11-24',
+    isWaiting: true,
+    isPaid: false,
     canRecord: true,
   },
   createdAt: '2026-11-20T10:00:05.000Z',
   can: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
   solution: null,
-  solvedAward: null,
+  solvedNumber: null,
   solutionNote: null,
   solvedBy: null,
   solvedAt: null,
@@ -138,8 +140,8 @@ describe('[CLR-22] payment exceptions', () => {
   })
 
   it('are not proposed to be recorded at an award that would refuse them', async () => {
-    const paid = { ...exception().award, state: 'paid', canRecord: false }
-    await open(exception({ kind: 'paidTwice', award: paid }))
+    const paid = { ...exception().named, state: 'paid', isWaiting: false, isPaid: true, canRecord: false }
+    await open(exception({ kind: 'paidTwice', named: paid }))
     fireEvent.click(await screen.findByRole('button', { name: /^Solve/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Solve payment exceptions' })
     const chosen = () =>
@@ -195,7 +197,7 @@ describe('[CLR-22] payment exceptions', () => {
     expect(server().of(`${exceptionsPath}/solved`).at(-1)?.body).toEqual({
       exceptions: [{ id: idOf(702), version: 3 }],
       solution: 'assigned',
-      awardNumber: 'n4rt 9cwe',
+      recordAt: 'n4rt 9cwe',
       note: 'Paid by hand',
     })
   })
@@ -204,8 +206,8 @@ describe('[CLR-22] payment exceptions', () => {
     ['amountDiffers', 1],
     ['paidTwice', 0],
   ])('say that their award has been paid since: %s', async (kind, times) => {
-    const paid = { ...exception().award, state: 'paid', canRecord: false }
-    await open(exception({ kind, award: paid }))
+    const paid = { ...exception().named, state: 'paid', isWaiting: false, isPaid: true, canRecord: false }
+    await open(exception({ kind, named: paid }))
     const row = await rowOf('K7QM-3XTP')
     expect(within(row).queryAllByText(/has been paid since/)).toHaveLength(times)
   })
@@ -229,7 +231,7 @@ describe('[CLR-22] payment exceptions', () => {
       solvedBy: 'Gao Yuan',
       solvedAt: '2026-11-21T02:00:00.000Z',
       can: [],
-      award: null,
+      named: null,
     }
     await open(exception(solved))
     const row = await rowOf('K7QM-3XTP')

@@ -3,11 +3,9 @@
 import { Link } from 'react-router'
 import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
-import { exceptionKinds } from '#domain/bank-files/match.ts'
 import { type Day, displayDay } from '#domain/day.ts'
+import { exceptionKinds } from '#domain/payment-exceptions.ts'
 import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
-import { awardStateTexts } from '#text/clearing.ts'
 import { inSentence } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +17,7 @@ import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
 
-import { amountOf, nameOf, paidSince } from './exception-facts.ts'
+import { amountOf, nameOf, numberAndState, paidSince } from './exception-facts.ts'
 
 export type PaymentException = Reply<typeof exceptionList>['list'][number]
 /** Without a report if it was cancelled. */
@@ -71,7 +69,7 @@ const columns: readonly Column<PaymentException>[] = [
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
-        {row.solution === null && paidSince(kind, row.award) && (
+        {row.solution === null && paidSince({ kind, named: row.named }) && (
           <span className="sub">{sayNow(exceptionPage.paidSince)}</span>
         )}
       </span>
@@ -90,31 +88,32 @@ const columns: readonly Column<PaymentException>[] = [
     title: exceptionPage.expected,
     align: 'end',
     ...unsorted,
-    cell: ({ award }) => award && amountShown(award.amountAfterDiscount, award.currency),
+    cell: ({ named }) => named && amountShown(named.amount, named.currency),
   },
   {
     key: 'valueDate',
     title: exceptionPage.valueDate,
     ...unsorted,
-    cell: ({ valueDate, award }) => (
+    cell: ({ valueDate, named }) => (
       <span className="bank-file-state">
         {valueDate !== null && dayShown(valueDate)}
-        {award && <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(award.payBy) })}</span>}
+        {named && named.payBy !== null && (
+          <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(named.payBy) })}</span>
+        )}
       </span>
     ),
   },
   {
-    key: 'award',
+    key: 'named',
     title: exceptionPage.award,
     ...unsorted,
-    cell: ({ award }) =>
-      award && (
+    cell: ({ named }) =>
+      named && (
         <span className="bank-file-state">
           <span>
-            <Link to={pages.award.path.replace(':awardId', award.id)}>{award.number}</Link>{' '}
-            {sayNow(awardStateTexts[award.state])}
+            <Link to={named.page}>{named.number}</Link> {numberAndState(named).state}
           </span>
-          <NarrowText text={award.payeeName} />
+          <NarrowText text={named.party} />
         </span>
       ),
   },
@@ -135,10 +134,10 @@ const solutionColumn: Column<PaymentException> = {
   key: 'solution',
   title: exceptionPage.solution,
   ...unsorted,
-  cell: ({ solution, solvedAward, solutionNote, solvedBy, solvedAt }) =>
+  cell: ({ solution, solvedNumber, solutionNote, solvedBy, solvedAt }) =>
     solution && (
       <span className="bank-file-state">
-        {[sayNow(solutionTexts[solution]), solvedAward].filter((part) => part !== null).join(' ')}
+        {[sayNow(solutionTexts[solution]), solvedNumber].filter((part) => part !== null).join(' ')}
         {solutionNote !== null && <span className="sub bank-file-message">{solutionNote}</span>}
         {solvedBy !== null && solvedAt !== null && (
           <span className="sub">

@@ -31,24 +31,24 @@ type Props = {
 }
 type Values = {
   readonly solution: Solution | ''
-  readonly awardNumber: string
+  readonly recordAt: string
   readonly valueDate: string
   readonly note: string
 }
 
-/** Refusals that another award, or another day, can fix. */
+/** Refusals that another number, or another day, can fix. */
 const fieldOf = {
-  awardUnknown: 'awardNumber',
-  awardAmountDiffers: 'awardNumber',
-  awardPaid: 'awardNumber',
-  awardEnded: 'awardNumber',
-  awardNotPaid: 'awardNumber',
-  valueDateTooEarly: 'awardNumber',
-  valueDateTooLate: 'awardNumber',
-  paidDateTooEarly: 'awardNumber',
-  returnTooEarly: 'awardNumber',
-  valueDateFuture: 'awardNumber',
-  ownPayee: 'awardNumber',
+  awardUnknown: 'recordAt',
+  awardAmountDiffers: 'recordAt',
+  awardPaid: 'recordAt',
+  awardEnded: 'recordAt',
+  awardNotPaid: 'recordAt',
+  valueDateTooEarly: 'recordAt',
+  valueDateTooLate: 'recordAt',
+  paidDateTooEarly: 'recordAt',
+  returnTooEarly: 'recordAt',
+  valueDateFuture: 'recordAt',
+  ownPayee: 'recordAt',
 } as const
 
 export function SolveDialog({ rows, skipped, onClose }: Props) {
@@ -60,18 +60,18 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
     (one) => rows.every(({ can }) => can.includes(one)) && (isOne || one !== 'assigned'),
   )
   const needsDate = isOne && only?.valueDate === null
-  const bodyOf = ({ solution, awardNumber, valueDate, note }: Values) => ({
+  const bodyOf = ({ solution, recordAt, valueDate, note }: Values) => ({
     exceptions: rows.map(({ id, version }) => ({ id, version })),
     solution: solution || ('dismissed' as const),
-    ...(solution === 'assigned' && { awardNumber: awardNumber.trim() }),
+    ...(solution === 'assigned' && { recordAt: recordAt.trim() }),
     ...(solution === 'assigned' && needsDate && { valueDate }),
     note: note.trim(),
   })
-  const named = isOne ? only?.award : null
+  const named = isOne ? only?.named : null
   // An award that would refuse the entry, for example a paid one, is not proposed; another can be named.
   const initial: Values = {
     solution: '',
-    awardNumber: named?.canRecord ? named.number : '',
+    recordAt: named?.canRecord ? named.number : '',
     valueDate: today,
     note: '',
   }
@@ -79,7 +79,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
     initial,
     check: (values) => {
       const checked = check(exceptionsSolve.body, bodyOf(values), language(), {
-        awardNumber: exceptionPage.awardNumber,
+        recordAt: exceptionPage.awardNumber,
         valueDate: exceptionPage.valueDate,
         note: exceptionPage.note,
       })
@@ -125,7 +125,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
         />
         {solution === 'assigned' && (
           <TextField
-            {...form.field('awardNumber')}
+            {...form.field('recordAt')}
             label={say(exceptionPage.awardNumber)}
             help={say(exceptionPage.awardNumberHint)}
             autoComplete="off"

@@ -2,38 +2,12 @@
  * Matches what a file says with awards. Each entry has exactly one result; an award is paid by a file only with its net
  * amount, in its currency, on a permitted day, and once.
  */
-import { decideReturn, type Payable, wasPaidInTime } from '../awards/payment.ts'
-import type { AwardState } from '../awards/states.ts'
+import { type BankEntry, type BankFileFormat, moneyOf } from '../bank-files/entries.ts'
+import { type Booking, exception, type Match, result } from '../bank-files/matches.ts'
 import type { Day } from '../day.ts'
 import type { Currency } from '../money.ts'
-import { type BankEntry, type BankFileFormat, moneyOf } from './entries.ts'
-
-/** Why an entry cannot be applied, and waits for a person. */
-export const exceptionKinds = [
-  'referenceUnknown',
-  'amountDiffers',
-  'sumDiffers',
-  'currencyDiffers',
-  'dateMissing',
-  'dateInFuture',
-  'tooEarly',
-  'tooLate',
-  'paidTwice',
-  'referenceTwice',
-  'awardEnded',
-  'notPaid',
-  'refusedAfterPaid',
-  'ownPayee',
-] as const
-export type ExceptionKind = (typeof exceptionKinds)[number]
-
-/** `known`: the award was paid or returned by the very fact that the entry reports. */
-export const rowResults = ['paid', 'returned', 'refused', 'known', 'exception'] as const
-export type RowResult = (typeof rowResults)[number]
-
-export type Match =
-  | { readonly result: Exclude<RowResult, 'exception'> }
-  | { readonly result: 'exception'; readonly kind: ExceptionKind }
+import { decideReturn, type Payable, wasPaidInTime } from './payment.ts'
+import type { AwardState } from './states.ts'
 
 /** The day and the bank's reference of a payment or a return that is recorded. */
 type DayAndReference = { readonly day: Day; readonly reference: string | null }
@@ -51,18 +25,8 @@ export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net' | 'isUnpa
   readonly isOwnPayee: boolean
 }
 
-/** A payment that a row of a payment file reported, in the file that is matched or in one before. */
-export type Booking = {
-  readonly format: BankFileFormat
-  readonly reference: string | null
-  readonly isHere: boolean
-}
-
 /** The award while the entries of a file are matched one after the other. */
 type Current = MatchedAward & { readonly bookings: readonly Booking[] }
-
-const exception = (kind: ExceptionKind): Match => ({ result: 'exception', kind })
-const result = (made: Exclude<RowResult, 'exception'>): Match => ({ result: made })
 
 /**
  * Whether an entry reports the payment that is recorded. A payment that a person recorded is reported once. One that was reported

@@ -1,0 +1,31 @@
+/** Awards as what a payer's bank messages settle: paid, returned and refused by award number, or by transfer order. */
+import { awardNumberIn } from '#domain/awards/number.ts'
+import type { PayerSubject } from '../payment-subject.ts'
+import { matchAwards, refuseAwards, returnAwards, settleAwards } from './bank-entries.ts'
+import { awardsByNumber, orderedNumbers } from './bank-queries.ts'
+import { awardShown, awardShownOf } from './exception-view.ts'
+import { awardItem } from './journal.ts'
+import { type AwardRow, paidEvents } from './locks.ts'
+import { lockOwnAwards, recordAtAward } from './record-exception.ts'
+
+const there = (awards: readonly (AwardRow | undefined)[]): readonly AwardRow[] =>
+  awards.filter((award) => award !== undefined)
+
+export const awardPayments: PayerSubject<AwardRow | undefined> = {
+  name: 'award',
+  kinds: ['payment', 'return', 'refusal'],
+  referenceIn: awardNumberIn,
+  find: awardsByNumber,
+  inOrder: orderedNumbers,
+  match: matchAwards,
+  settle: settleAwards,
+  return: returnAwards,
+  refuse: refuseAwards,
+  itemsOf: (awards) => there(awards).map(awardItem),
+  eventsOf: (tenantId, awards) => paidEvents(tenantId, there(awards)),
+  shown: awardShown,
+  viewOf: awardShownOf,
+  unknown: 'awardUnknown',
+  lockOwn: lockOwnAwards,
+  record: recordAtAward,
+}
