@@ -30,7 +30,7 @@ export type EntrySource = {
 }
 
 /** What a reference names, and in whose scope it is. */
-export type Found = { readonly id: string; readonly tenantId: string }
+export type ThingKey = { readonly id: string; readonly tenantId: string }
 /** An entry with the id of what it names. */
 export type NamedEntry = { readonly entry: BankEntry; readonly id: string }
 
@@ -54,7 +54,7 @@ export type PaymentSubject<Of, Thing = unknown> = {
     db: Kysely<Schema>,
     references: readonly string[],
     of: Of,
-  ) => Promise<ReadonlyMap<string, Found>>
+  ) => Promise<ReadonlyMap<string, ThingKey>>
   /** The references of all that one of its orders, or a block of it, has the bank pay. */
   readonly inOrder: (db: Kysely<Schema>, order: OrderId, of: Of) => Promise<readonly string[]>
   /**

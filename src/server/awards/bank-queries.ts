@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { OrderId } from '#domain/iso20022/order-ids.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Found, PayingCompany } from '../payment-subject.ts'
+import type { ThingKey, PayingCompany } from '../payment-subject.ts'
 
 type Db = Transaction<Schema>
 
@@ -12,7 +12,7 @@ export async function awardsByNumber(
   db: Kysely<Schema>,
   numbers: readonly string[],
   { tenantId, companyId }: PayingCompany,
-): Promise<ReadonlyMap<string, Found>> {
+): Promise<ReadonlyMap<string, ThingKey>> {
   const { rows } = await sql<{ id: string; number: string }>`
     select a.id, a.number from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id
     where a.payer_tenant_id = ${tenantId} and a.number = any(${numbers}::text[]) and ${companyId} in (m.tenant_id, m.payer_id)`.execute(
