@@ -6,11 +6,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BankEntry, BankFileFormat, EntryKind } from '#domain/bank-files/entries.ts'
 import type { Booking, Match } from '#domain/bank-files/matches.ts'
-import type { Solution } from '#domain/bank-files/solutions.ts'
+import type { OwnSolutions } from '#domain/bank-files/solutions.ts'
 import type { Day } from '#domain/day.ts'
 import type { Failure } from '#domain/failures.ts'
 import type { OrderId } from '#domain/iso20022/order-ids.ts'
 import type { Currency } from '#domain/money.ts'
+import type { Solution } from '#domain/payment-exceptions.ts'
 import type { Result } from '#domain/result.ts'
 import type { DomainEvent, JournalEntry, Json } from './commands/command.ts'
 import type { UnitWork } from './commands/unit-of-work.ts'
@@ -120,6 +121,8 @@ export type PayerSubject<Thing = unknown> = PaymentSubject<PayingCompany, Thing>
   /** SQL of a JSON object of the thing that the exception `e` names, in the payer's scope; and its view. */
   readonly shown: string
   readonly viewOf: (row: unknown, said: SaidEntry) => ShownThing
+  /** Ways to record an exception that names one of them, besides assigning it. */
+  readonly solutions?: OwnSolutions
   /** Refuses a number that names none of them. */
   readonly unknown: Failure
   /** Locks these, and returns those whose other side the person in scope belongs to. */

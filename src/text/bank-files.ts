@@ -1,9 +1,8 @@
 /** Texts of payment files and payment exceptions. */
 import type { BankFileFormat, EntryKind } from '#domain/bank-files/entries.ts'
 import type { SheetColumn } from '#domain/bank-files/sheet.ts'
-import type { Solution } from '#domain/bank-files/solutions.ts'
 import type { BankFileState } from '#domain/bank-files/states.ts'
-import type { ExceptionKind } from '#domain/payment-exceptions.ts'
+import type { ExceptionKind, Solution } from '#domain/payment-exceptions.ts'
 import { type Pair, text } from './text.ts'
 
 /** The columns of a sheet of paid awards. */

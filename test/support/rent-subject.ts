@@ -77,8 +77,7 @@ export function rentSubjects() {
     ...common,
     name: 'rent',
     kinds: ['incoming', 'incomingReturn'],
-    referenceIn: (text) =>
-      awardNumberIn(text) === aliasOfThird ? 'RENT-3' : /RENT-\d+/.exec(text)?.[0],
+    referenceIn: (text) => (awardNumberIn(text) === aliasOfThird ? 'RENT-3' : /RENT-\d+/.exec(text)?.[0]),
     inOrder: async () => [],
     match: async (_work, _source, entries) =>
       entries.map(({ entry, id }) => ({ match: incoming(entry), thing: thingOf(id) })),

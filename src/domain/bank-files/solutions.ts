@@ -1,13 +1,14 @@
 /** How a person solves a payment exception, and which solutions fit which entries. */
+import type { Solution } from '../payment-exceptions.ts'
 import { done, type Result, refuse } from '../result.ts'
 import type { EntryKind } from './entries.ts'
 
-export const solutions = ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'] as const
-export type Solution = (typeof solutions)[number]
-
 /** These close a row with a reason, and record nothing; any other records it at what a person names. */
-const closings: readonly Solution[] = ['settledOutside', 'returnedToUs', 'notOurs', 'dismissed']
-export const isRecording = (solution: Solution): boolean => !closings.includes(solution)
+const closings = ['settledOutside', 'returnedToUs', 'notOurs', 'dismissed'] as const
+/** What is paid may have further solutions (`domain/payment-exceptions`), which record. */
+export const commonSolutions = ['assigned', ...closings] as const
+
+export const isRecording = (solution: Solution): boolean => closings.every((one) => one !== solution)
 
 /** A refusal moves no money, so that nothing can be recorded of it. */
 const fits: Readonly<Record<EntryKind, readonly Solution[]>> = {
@@ -18,7 +19,13 @@ const fits: Readonly<Record<EntryKind, readonly Solution[]>> = {
   incomingReturn: ['assigned', 'settledOutside', 'notOurs', 'dismissed'],
 }
 
-export const solutionsFor = (kind: EntryKind): readonly Solution[] => fits[kind]
+/** The further solutions of what is paid, by the kind of the entry. */
+export type OwnSolutions = Readonly<Partial<Record<EntryKind, readonly Solution[]>>>
+
+export const solutionsFor = (kind: EntryKind, own: OwnSolutions = {}): readonly Solution[] => [
+  ...fits[kind],
+  ...(own[kind] ?? []),
+]
 
 export type OpenException = {
   readonly kind: EntryKind
@@ -31,8 +38,9 @@ export function decideSolution(
   found: OpenException,
   seenVersion: number,
   solution: Solution,
+  own?: OwnSolutions,
 ): Result<null, 'outOfDate' | 'exceptionSolved' | 'solutionUnfit'> {
   if (found.version !== seenVersion) return refuse('outOfDate')
   if (found.solution !== null) return refuse('exceptionSolved')
-  return fits[found.kind].includes(solution) ? done(null) : refuse('solutionUnfit')
+  return solutionsFor(found.kind, own).includes(solution) ? done(null) : refuse('solutionUnfit')
 }

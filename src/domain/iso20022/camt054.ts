@@ -56,10 +56,7 @@ const amountOf = (entry: ElementTexts, details: ElementTexts): BookedAmount => (
   isCredit: (details.first('CdtDbtInd') ?? entry.first('CdtDbtInd')) === 'CRDT',
 })
 
-export function camt054Reader(
-  emit: EmitEntry,
-  { timeZone, expectsIncoming }: ReadingRules,
-): MessageReader {
+export function camt054Reader(emit: EmitEntry, { timeZone, expectsIncoming }: ReadingRules): MessageReader {
   let messageId: string | undefined
   /** Of the first notification. */
   const account = new ElementTexts()

@@ -3,7 +3,7 @@
  * payment block for each day on which the bank is asked to pay. It is written while the transfers are read, so that a long order
  * needs no memory.
  */
-import type { AwardAccount, BankAccount } from '../bank-accounts/account.ts'
+import type { BankAccount, NamedAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
 import { isBic, isIban } from '../formats/bank-account.ts'
 import { type Currency, formatAmount } from '../money.ts'
@@ -11,7 +11,7 @@ import { blockIdOf } from './order-ids.ts'
 import { type Element, element, endLine, startLine, xmlDeclaration, xmlOf } from './xml.ts'
 
 /** To whom a transfer goes. Its bank is named by its number where that is known, or else by its name if that is. */
-export type Creditor = Omit<AwardAccount, 'isVerified'>
+type Creditor = Omit<NamedAccount, 'bankCode'> & { readonly bankCode: string | null }
 
 /** A document that is paid: its number and amount, what credit notes take off it, and the discount on the rest. */
 type PaidDocument = {
@@ -56,11 +56,7 @@ const nameOf = (text: string): Element => element('Nm', cut(text, nameMax))
 export const netOf = (paid: PaidDocument | RemarkedAmount): bigint =>
   'remark' in paid ? paid.amount : paid.face - paid.credits - paid.discount
 
-const accountOf = (
-  name: string,
-  { number }: Pick<BankAccount, 'number'>,
-  currency?: Currency,
-): Element =>
+const accountOf = (name: string, { number }: Pick<BankAccount, 'number'>, currency?: Currency): Element =>
   element(name, [
     element('Id', [isIban(number) ? element('IBAN', number) : element('Othr', [element('Id', number)])]),
     currency && element('Ccy', currency),

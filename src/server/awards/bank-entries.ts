@@ -1,6 +1,6 @@
 /** What entries of payment files mean for awards, and what they record. */
 import type { Transaction } from 'kysely'
-import { matchEntries, type MatchedAward } from '#domain/awards/match-entries.ts'
+import { type MatchedAward, matchEntries } from '#domain/awards/match-entries.ts'
 import { moneyOf } from '#domain/bank-files/entries.ts'
 import { exception } from '#domain/bank-files/matches.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { OrderId } from '#domain/iso20022/order-ids.ts'
 import type { Schema } from '../db/schema.ts'
-import type { ThingKey, PayingCompany } from '../payment-subject.ts'
+import type { PayingCompany, ThingKey } from '../payment-subject.ts'
 
 type Db = Transaction<Schema>
 

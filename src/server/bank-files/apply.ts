@@ -61,7 +61,10 @@ async function matchRows(
 
 async function writeResults({ db, context, businessNow }: UnitWork, file: BankFile, rows: readonly Row[]) {
   const key = { tenantId: file.payer_tenant_id, fileId: file.id }
-  const subjectOf = ({ named }: Row) => ({ subject: named?.subject.name ?? null, subjectId: named?.id ?? null })
+  const subjectOf = ({ named }: Row) => ({
+    subject: named?.subject.name ?? null,
+    subjectId: named?.id ?? null,
+  })
   await applyRows(
     db,
     key,

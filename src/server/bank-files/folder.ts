@@ -58,11 +58,7 @@ async function readWhole(
   const entries: BankEntry[] = []
   const rules = { expectsIncoming: expectsIncoming(paymentSubjects.platform) }
   try {
-    const read = await readMessage(
-      folder.open(name),
-      async (portion) => void entries.push(...portion),
-      rules,
-    )
+    const read = await readMessage(folder.open(name), async (portion) => void entries.push(...portion), rules)
     if (read.ok) return { format: read.value.format, entries }
     log.error({ message: name, failure: read.failure }, 'a message of the bank was refused')
   } catch (error) {

@@ -58,11 +58,18 @@ it('[CLR-22] what does not fit waits for a person, as its subject shows it, and 
     camt054('NEW-2', [rentOf({ valueDate: '2026-10-31' }), rentOf({ remittance: 'RENT-9' })]),
   )
   const found = await desk().exceptions({ fileId: file?.id ?? '', sort: 'createdAt' })
-  expect(found.map(({ kind, entryKind, reference, named }) => [kind, entryKind, reference, named?.number])).toEqual([
+  expect(
+    found.map(({ kind, entryKind, reference, named }) => [kind, entryKind, reference, named?.number]),
+  ).toEqual([
     ['tooEarly', 'incoming', 'Office 3, RENT-1, November', 'RENT-1'],
     ['referenceUnknown', 'incoming', 'RENT-9', undefined],
   ])
-  expect(found[0]?.named).toMatchObject({ subject: 'rent', page: '/rents', party: 'Tenant', amount: '5000.00' })
+  expect(found[0]?.named).toMatchObject({
+    subject: 'rent',
+    page: '/rents',
+    party: 'Tenant',
+    amount: '5000.00',
+  })
   const solving = (recordAt: string) => ({
     exceptions: found.slice(1).map(({ id, version }) => ({ id, version })),
     solution: 'assigned' as const,
@@ -70,7 +77,10 @@ it('[CLR-22] what does not fit waits for a person, as its subject shows it, and 
   })
   const [award] = await desk().awards([1_100_00n])
   const refused = (await desk().solve(solving(award?.number ?? ''))).data.refused
-  expect(refused.map(({ code }) => code), 'money that came in pays no award').toEqual([codes.solutionUnfit.code])
+  expect(
+    refused.map(({ code }) => code),
+    'money that came in pays no award',
+  ).toEqual([codes.solutionUnfit.code])
   expect((await desk().solve(solving(aliasOfThird))).data.done).toHaveLength(1)
   expect(records.at(-1)).toBe(`assigned RENT-3 4999.99 ${today}`)
   const solved = await desk().exceptions({ tab: 'solved', fileId: file?.id ?? '' })
@@ -86,7 +96,9 @@ it('[CLR-22] the status of a whole order is one of what its own subject ordered'
 })
 
 it('[CLR-22] a row of a sheet counts as what the subject of its number takes', async () => {
-  const file = await desk().take(`Award number,Paid on,Amount\nRENT-2,${today},12.00\n`, { name: 'rents.csv' })
+  const file = await desk().take(`Award number,Paid on,Amount\nRENT-2,${today},12.00\n`, {
+    name: 'rents.csv',
+  })
   expect(file).toMatchObject({ rows: 1, paid: 1 })
   expect(records.at(-1)).toBe(`settled RENT-2 12.00 ${today}`)
 })

@@ -45,6 +45,7 @@ export const exceptionViewOf =
       amount: money ? formatAmount(money) : shown.amount,
       currency: money ? money.currency : shown.currency,
       named: named && name !== null ? { subject: name, ...named.view } : null,
-      can: shown.solution !== null || named?.isOwn ? [] : [...solutionsFor(shown.entryKind)],
+      can:
+        shown.solution !== null || named?.isOwn ? [] : [...solutionsFor(shown.entryKind, subject?.solutions)],
     }
   }

@@ -28,7 +28,10 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
   if (there.size === 0) return refuse('notFound')
   const found = await lockExceptions(db, { tenantId, companyId }, [...seen.keys()])
   const decided = new Map<string, Result<null>>(
-    found.map((one) => [one.id, decideSolution(one, seen.get(one.id) ?? 0, body.solution)]),
+    found.map((one) => {
+      const own = work.context.paymentSubjects.payer.find(({ name }) => name === one.subject)?.solutions
+      return [one.id, decideSolution(one, seen.get(one.id) ?? 0, body.solution, own)]
+    }),
   )
   const refused = new Map<string, Refused>()
   for (const id of seen.keys()) {

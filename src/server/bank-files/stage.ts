@@ -46,7 +46,7 @@ export async function stageRows(
         )
   if (!read.ok) return read
   if (read.value.entries === 0) return refuse('bankFileEmpty')
-  // The status of an order counts as one entry when it is read, and as one of each award here.
+  // The status of an order counts as one entry when it is read, and as one of each payment in it here.
   if (row > entriesMax) return refuse('bankFileTooMany', { count: entriesMax })
   const id = read.value.messageId?.slice(0, bankMessageIdMax) || null
   const { sender = null } = read.value

@@ -2,9 +2,8 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import type { RowResult } from '#domain/bank-files/matches.ts'
-import type { Solution } from '#domain/bank-files/solutions.ts'
 import { type BankFileState, bankFileMoves } from '#domain/bank-files/states.ts'
-import type { ExceptionKind } from '#domain/payment-exceptions.ts'
+import type { ExceptionKind, Solution } from '#domain/payment-exceptions.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
@@ -125,7 +124,16 @@ export async function lockExceptions(
     .innerJoin('bank_files as f', (join) =>
       join.onRef('f.payer_tenant_id', '=', 'e.payer_tenant_id').onRef('f.id', '=', 'e.file_id'),
     )
-    .select(['e.id', 'e.version', 'e.solution', 'e.subject', 'e.subject_id', 'e.row', 'f.file_name', 'f.format'])
+    .select([
+      'e.id',
+      'e.version',
+      'e.solution',
+      'e.subject',
+      'e.subject_id',
+      'e.row',
+      'f.file_name',
+      'f.format',
+    ])
     .select(['r.kind', 'r.reference', 'r.amount', 'r.currency', 'r.value_date', 'r.bank_reference'])
     .where('e.payer_tenant_id', '=', tenantId)
     .where('e.id', 'in', ids)

@@ -1,9 +1,9 @@
 /** Solves payment exceptions: recorded at an award, or closed with a reason and a note. */
 import { exceptionsSolve } from '#contract/bank-files.ts'
 import { check } from '#contract/check.ts'
-import type { Solution } from '#domain/bank-files/solutions.ts'
-import { solutions } from '#domain/bank-files/solutions.ts'
+import { isRecording } from '#domain/bank-files/solutions.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
+import { type Solution, solutions } from '#domain/payment-exceptions.ts'
 import { exceptionPage, solutionEffects, solutionTexts } from '#text/bank-files.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence } from '#text/text.ts'
@@ -51,20 +51,23 @@ const fieldOf = {
   ownPayee: 'recordAt',
 } as const
 
+/** Whether a number is needed, at which the row is recorded. */
+const isAt = (solution: Values['solution']): boolean => solution !== '' && isRecording(solution)
+
 export function SolveDialog({ rows, skipped, onClose }: Props) {
   const say = useSay()
   const today = useToday()
   const [only] = rows
   const isOne = rows.length === 1
   const fits = solutions.filter(
-    (one) => rows.every(({ can }) => can.includes(one)) && (isOne || one !== 'assigned'),
+    (one) => rows.every(({ can }) => can.includes(one)) && (isOne || !isRecording(one)),
   )
   const needsDate = isOne && only?.valueDate === null
   const bodyOf = ({ solution, recordAt, valueDate, note }: Values) => ({
     exceptions: rows.map(({ id, version }) => ({ id, version })),
     solution: solution || ('dismissed' as const),
-    ...(solution === 'assigned' && { recordAt: recordAt.trim() }),
-    ...(solution === 'assigned' && needsDate && { valueDate }),
+    ...(isAt(solution) && { recordAt: recordAt.trim() }),
+    ...(isAt(solution) && needsDate && { valueDate }),
     note: note.trim(),
   })
   const named = isOne ? only?.named : null
@@ -123,7 +126,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
             hint: say(solutionEffects[value]),
           }))}
         />
-        {solution === 'assigned' && (
+        {isAt(solution) && (
           <TextField
             {...form.field('recordAt')}
             label={say(exceptionPage.awardNumber)}
@@ -132,7 +135,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
             required
           />
         )}
-        {solution === 'assigned' && needsDate && (
+        {isAt(solution) && needsDate && (
           <DateField
             {...form.field('valueDate')}
             label={say(exceptionPage.valueDate)}
