@@ -1,4 +1,4 @@
-/** A payment subject that the product does not have registers, and files settle it beside awards without any change here. */
+/** A payment subject that the product does not have registers, and files settle it together with awards without any change here. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { messageIdOf } from '#domain/iso20022/order-ids.ts'
