@@ -5,6 +5,7 @@ import { entityOf } from '#demo/seed-markets.ts'
 import { ask } from './support/ask.ts'
 import { otherCodes, plantPayees } from './support/indication-world.ts'
 import { apr, clearNow, mingyuan, plantOffer } from './support/planted-offers.ts'
+import { patient } from './support/patience.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 
 const offersEach = 7
@@ -122,4 +123,12 @@ it('[RUN-05] a run leaves no large table without statistics', async () => {
   await plantOffer(server.context, { documents: [{ amount: 500_00n, due_date: '2026-12-20' }] })
   await clearNow(server)
   expect(await ask(server.ownerUrl, 'select grown_tables()')).toEqual([])
+})
+
+it('[RUN-05] a server takes statistics of tables that have grown, whoever wrote them', async () => {
+  await forget()
+  const { ownerUrl, clock } = server
+  const working = await openTestServer({ ownerUrl, clock, background: { jobs: [], eventHandlers: [] } })
+  await expect.poll(() => ask(ownerUrl, 'select grown_tables()'), patient).toEqual([])
+  await working.close()
 })

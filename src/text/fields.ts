@@ -79,6 +79,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   paidDate: text('付款日期', 'payment date'),
   reference: text('银行流水号', 'bank reference'),
   recordAt: text('成交编号', 'award number'),
+  refusal: text('银行退票', 'refusal by the bank'),
   exceptions: text('付款异常', 'payment exceptions'),
   solution: text('处理方式', 'solution'),
   since: text('起始位置', 'cursor'),

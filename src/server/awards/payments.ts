@@ -147,10 +147,10 @@ function awardPaidBy(
   awards: readonly AwardRow[],
   { valueDate, amount }: Pick<MadePayment, 'valueDate' | 'amount'>,
 ): AwardRow | undefined {
-  const paid = paidOf(amount)
-  const inTime = awards.find(
-    (award) => award.is_unpaid && paid !== undefined && wasPaidInTime(payableOf(award), valueDate, paid),
-  )
+  const inTime =
+    amount === 'unreadable'
+      ? undefined
+      : awards.find((award) => award.is_unpaid && wasPaidInTime(payableOf(award), valueDate, paidOf(amount)))
   return inTime ?? awards.find(({ state }) => state !== 'lapsed')
 }
 
@@ -159,7 +159,7 @@ type PaidFor = Omit<MadePayment, 'award'> & { readonly documentId: string }
 
 /**
  * Pays the awards of documents, and returns refusals by document for those that cannot be paid. An award that has lapsed is paid
- * by the net amount on a day in time.
+ * by the net amount on a day in time; a payment without an amount is of the net amount.
  */
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },

@@ -28,14 +28,7 @@ export function FormErrors({ tries, refusal }: Props) {
     if (tries > triesBefore) focusFirstWrong(form)
     const read = () => setFirst(firstErrorIn(form))
     read()
-    const watch = new MutationObserver(read)
-    watch.observe(form, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributeFilter: ['aria-invalid'],
-    })
-    return () => watch.disconnect()
+    return followUnlessPressed(form, read)
   }, [tries, triesBefore])
   return (
     <div ref={place} className="form-errors">
@@ -68,6 +61,41 @@ export function useInSight<E extends HTMLElement>(shown: unknown) {
     if (shown) bringIntoSight(place.current)
   }, [shown])
   return place
+}
+
+/**
+ * Follows what changes in a form. While a pointer is down it waits: leaving a field takes its error away, and a button that
+ * moved up under the pointer would not be pressed.
+ */
+function followUnlessPressed(form: HTMLElement, read: () => void): () => void {
+  let pressed = false
+  const watch = new MutationObserver(() => {
+    if (!pressed) read()
+  })
+  watch.observe(form, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-invalid'],
+  })
+  const listening = new AbortController()
+  const { signal } = listening
+  const press = () => {
+    pressed = true
+  }
+  // The click comes right after the pointer is up.
+  const release = () =>
+    setTimeout(() => {
+      pressed = false
+      if (!signal.aborted) read()
+    })
+  form.addEventListener('pointerdown', press, { signal })
+  window.addEventListener('pointerup', release, { signal })
+  window.addEventListener('pointercancel', release, { signal })
+  return () => {
+    watch.disconnect()
+    listening.abort()
+  }
 }
 
 /** The form, dialog or page that an element belongs to. */
