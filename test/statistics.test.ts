@@ -4,8 +4,8 @@ import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { ask } from './support/ask.ts'
 import { otherCodes, plantPayees } from './support/indication-world.ts'
-import { apr, clearNow, mingyuan, plantOffer } from './support/planted-offers.ts'
 import { patient } from './support/patience.ts'
+import { apr, clearNow, mingyuan, plantOffer } from './support/planted-offers.ts'
 import { openTestServer, type TestServer } from './support/server.ts'
 
 const offersEach = 7
