@@ -235,7 +235,7 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'an account as if it had been paid before',
-    `insert into paid_accounts select payer_tenant_id, id, 'X-12345', listed_at from payees order by id limit 1`,
+    `insert into paid_accounts select payer_tenant_id, id, 'X-12345', listed_at, 1 from payees order by id limit 1`,
     'journalDiffers paid_accounts',
   ],
   [

@@ -11,7 +11,7 @@ import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { payAfterLapse } from './after-lapse.ts'
+import { lockPools, payAfterLapse } from './after-lapse.ts'
 import { evaluateAgain, evaluatePaid, followAwards } from './apply.ts'
 import { endAwards } from './ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
@@ -135,6 +135,8 @@ export async function settlePayments(
     if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, paid: paidOf(amount) })
     else refused.set(award.id, decided)
   }
+  const settled = payments.flatMap(({ award }) => (refused.has(award.id) ? [] : [award]))
+  if (paid.afterLapse.length > 0) await lockPools(work, settled)
   if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
   if (paid.afterLapse.length > 0) await payAfterLapse(work, tenantId, paid.afterLapse, payment)
   if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull, payment)

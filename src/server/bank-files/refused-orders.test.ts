@@ -205,4 +205,14 @@ describe('[CLR-21] the database', () => {
         ask(server.ownerUrl, `update transfer_order_awards set ${change} ${where}`),
       ).rejects.toThrow('a transfer stays as it was ordered')
   })
+  it('is nothing that home lists to be paid', async () => {
+    const { numbers } = await ordered([4_300_00n])
+    const runsToPay = async () => {
+      const { waiting } = (await server.call(routes.payerHome, {}, { token: payer })).data
+      return waiting.runs.length + waiting.moreRuns
+    }
+    const before = await runsToPay()
+    await desk().take(pain002('HOME-1', [{ reference: numbers[0] ?? '', status: 'RJCT', reason: 'AC01' }]))
+    expect(await runsToPay()).toBe(before - 1)
+  })
 })

@@ -1109,6 +1109,7 @@ export type Schema = {
     payee_id: string
     number: string
     first_paid_at: Date
+    standing: number
   }
   payee_account_decisions: {
     payer_tenant_id: string
