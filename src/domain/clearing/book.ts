@@ -82,7 +82,7 @@ export const columnRanges: Readonly<Record<Column, Range>> = {
 export const columns = Object.keys(columnRanges) as readonly Column[]
 
 /**
- * Whether an item is on offer in the sense of what payees are told (MKT-09): its document is eligible, and something is payable. No
+ * Whether an item counts as on offer in all that payees learn of a book (MKT-09): its document is eligible, and something is payable. No
  * rate is tested, so that no count of such items depends on a minimum, a desired rate or the pool.
  */
 export const isOnOffer = ({ ineligible, amount }: Book, at: number): boolean =>
