@@ -226,7 +226,7 @@ describe('a payee that probes', () => {
   })
 })
 
-/** What one learns of a market where so many strangers bid high and an ally at a rate, and nobody else does. */
+/** What one learns of a market where so many strangers bid high, an ally bids at a rate, and there are no others. */
 function withAlly(strangers: number, minimum: number, rate: number): string {
   const bids = Array.from({ length: strangers }, (_, n) => ({
     ...document(1_000 + n, 900_000),
