@@ -14,6 +14,8 @@ create table bank_files (
   message_sender text check (char_length(message_sender) between 1 and 140),
   state text not null check (state in ('reading', 'applying', 'done', 'refused')),
   rows int not null default 0 check (rows >= 0),
+  -- Of what its rows say, once they are read; a trigger of the rows writes it.
+  rows_hash bytea check (octet_length(rows_hash) = 32),
   -- Of the rows that are applied, how many had which result.
   paid int not null default 0 check (paid >= 0),
   returned int not null default 0 check (returned >= 0),
@@ -30,6 +32,7 @@ create table bank_files (
   check (paid + returned + refused + known + exceptions <= rows),
   check (state <> 'done' or paid + returned + refused + known + exceptions = rows),
   check (state in ('applying', 'done') or rows = 0),
+  check ((state in ('reading', 'refused')) = (rows_hash is null)),
   check ((state = 'refused') = (failure is not null) and (failure is null) = (failure_details is null)),
   check ((state in ('done', 'refused')) = (finished_at is not null))
 );
@@ -52,8 +55,8 @@ end $$;
 create trigger moves_on before update on bank_files for each row execute function bank_file_moves_on();
 create trigger never_deleted before delete on bank_files for each row execute function refuse_change();
 
--- What a file says, in its order. A file may have 100,000 rows, so the table has no foreign key, which would look up each row. The
--- hash of the file covers them, so they are not in the journal.
+-- What a file says, in its order. A file may have 100,000 rows, so the table has no foreign key, which would look up each row, and
+-- the journal has the hash of them all with their file instead.
 create table bank_file_rows (
   payer_tenant_id uuid not null,
   file_id uuid not null,
@@ -87,6 +90,18 @@ begin raise check_violation using message = 'a row of a payment file is applied 
 create trigger applied_once before update on bank_file_rows for each row when (
   old.result is not null or (to_jsonb(new) - '{result, award_id}'::text[]) is distinct from (to_jsonb(old) - '{result, award_id}'::text[])
 ) execute function refuse_row_change();
+
+-- What the rows of a file say, hashed when they are read: a person may decide by them, weeks later.
+create function hash_bank_rows() returns trigger language plpgsql as $$
+begin
+  new.rows_hash := (
+    select sha256(string_agg(sha256(convert_to(row(r.row, r.kind, r.reference, r.amount, r.currency, r.value_date - date '2000-01-01', r.bank_reference,
+      r.sum_wrong, r.order_id, r.reason, r.note)::text, 'UTF8')), ''::bytea order by r.row))
+    from bank_file_rows r where r.payer_tenant_id = new.payer_tenant_id and r.file_id = new.id);
+  return new;
+end $$;
+create trigger rows_hashed before update on bank_files for each row when (old.state = 'reading' and new.state not in ('reading', 'refused'))
+  execute function hash_bank_rows();
 
 -- Rows that could not be applied and wait for a person, and how they were solved.
 create table payment_exceptions (
@@ -138,7 +153,7 @@ create policy everything on payment_exceptions to sooner_system using (true);
 grant select, insert, update on bank_files, bank_file_rows, payment_exceptions to sooner_app, sooner_system;
 
 select journal_table('bank_files',
-  '{payer_tenant_id, id, company_id, format, file_name, sha256, message_id, message_sender, state, rows, paid, returned, refused, known, exceptions, failure,
+  '{payer_tenant_id, id, company_id, format, file_name, sha256, message_id, message_sender, state, rows, rows_hash, paid, returned, refused, known, exceptions, failure,
   failure_details, uploaded_by, uploaded_at, finished_at}', 'id::text');
 select journal_table('payment_exceptions',
   '{payer_tenant_id, id, file_id, row, company_id, kind, award_id, created_at, solution, solved_award_id, solution_note, solved_by, solved_at, version}',

@@ -196,6 +196,7 @@ export type Schema = {
     message_sender: ColumnType<string | null, string | null | undefined, string | null>
     state: 'reading' | 'applying' | 'done' | 'refused'
     rows: ColumnType<number, number | undefined, number>
+    rows_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     paid: ColumnType<number, number | undefined, number>
     returned: ColumnType<number, number | undefined, number>
     refused: ColumnType<number, number | undefined, number>

@@ -20,6 +20,14 @@ export const bankFileChecks = {
           = (s.rows, s.paid, s.returned, s.refused, s.known, s.exceptions, s.listed)
         and s.fits and (f.state = 'done') <= (s.waiting = 0) end) is not true`,
 
+  /** What the rows of a file say is what they said when it was read. */
+  bankRowsDiffer: `
+    select format('bank_files %s', f.id) as place from bank_files f left join lateral (
+      select sha256(string_agg(sha256(convert_to(row(row, kind, reference, amount, currency, value_date - date '2000-01-01', bank_reference,
+        sum_wrong, order_id, reason, note)::text, 'UTF8')), ''::bytea order by row)) as hash
+      from bank_file_rows r where r.payer_tenant_id = f.payer_tenant_id and r.file_id = f.id) s on true
+    where f.rows_hash is distinct from s.hash`,
+
   /** An award shows that the bank refused it while a row says so and no open order has it. */
   refusalAmiss: `
     select format('awards %s', a.id) as place from awards a where a.state = 'committed' and (a.refused_at is not null) <> (

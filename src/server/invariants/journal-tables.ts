@@ -61,10 +61,10 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'bank_files',
-    `payer_tenant_id id company_id format file_name sha256 message_id message_sender state rows paid returned refused known exceptions failure
+    `payer_tenant_id id company_id format file_name sha256 message_id message_sender state rows rows_hash paid returned refused known exceptions failure
      failure_details uploaded_by uploaded_at finished_at`,
     'id::text',
-    { sha256: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
+    { sha256: 'bytes', rows_hash: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
   ),
   journalTable(
     'payment_exceptions',
@@ -87,7 +87,7 @@ const clearingTables: readonly JournalTable[] = [
   ),
 ]
 
-const journalTables: readonly JournalTable[] = [
+export const journalTables: readonly JournalTable[] = [
   ...accessTables,
   journalTable(
     'documents',
@@ -171,6 +171,13 @@ const journalTables: readonly JournalTable[] = [
     'id::text',
     { registered_at: 'instant' },
   ),
+  journalTable(
+    'child_requests',
+    'id tenant_id name note state requested_by requested_at settled_at reason',
+    'tenant_id::text',
+    { requested_at: 'instant', settled_at: 'instant' },
+  ),
+  journalTable('registration_pages', 'tenant_id slug', 'tenant_id::text'),
   journalTable('memberships', 'user_id tenant_id role status joined_at', 'user_id::text', {
     joined_at: 'instant',
   }),
