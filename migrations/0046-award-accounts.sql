@@ -110,7 +110,7 @@ create table paid_accounts (
   number text not null,
   first_paid_at timestamptz not null,
   -- Payments less those that the bank returned: an account from which everything came back is as one that nothing was paid to.
-  standing integer not null,
+  payments integer not null,
   primary key (payer_tenant_id, payee_id, number)
 );
 create trigger only_counted before update on paid_accounts for each row
@@ -122,7 +122,7 @@ create trigger never_deleted before delete on paid_accounts for each row execute
 -- was made.
 create function note_paid_accounts() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  insert into paid_accounts as f (payer_tenant_id, payee_id, number, first_paid_at, standing)
+  insert into paid_accounts as f (payer_tenant_id, payee_id, number, first_paid_at, payments)
   select k.payer_tenant_id, k.payee_id, coalesce(v.number, b.number), min(k.marked_at),
       sum(case tg_table_name when 'award_returns' then -k.payments else k.payments end) from (
       select s.payer_tenant_id, s.payee_id, s.payee_tenant_id, s.marked_at, s.payments, coalesce(s.is_verified, c.is_verified) as is_verified,
@@ -138,7 +138,7 @@ begin
   left join verified_accounts v on k.is_verified and v.tenant_id = k.payee_tenant_id and v.version = k.version
   left join payee_accounts b on not k.is_verified and b.payer_tenant_id = k.payer_tenant_id and b.payee_id = k.payee_id and b.version = k.version
   where coalesce(v.number, b.number) is not null group by 1, 2, 3
-  on conflict (payer_tenant_id, payee_id, number) do update set standing = f.standing + excluded.standing;
+  on conflict (payer_tenant_id, payee_id, number) do update set payments = f.payments + excluded.payments;
   return null;
 end $$;
 create trigger notes_account after insert on award_payments referencing new table as added
@@ -151,4 +151,4 @@ create policy scope on paid_accounts to sooner_app using (payer_tenant_id = (sel
 create policy everything on paid_accounts to sooner_system using (true);
 grant select, insert, update on paid_accounts to sooner_app, sooner_system;
 
-select journal_table('paid_accounts', '{payer_tenant_id, payee_id, number, first_paid_at, standing}', 'payee_id::text', 'true', '{number}');
+select journal_table('paid_accounts', '{payer_tenant_id, payee_id, number, first_paid_at, payments}', 'payee_id::text', 'true', '{number}');

@@ -5,7 +5,7 @@ export const bankNameCharactersMax = 100
 export const accountNumberCharactersMax = 50
 /** Accounts that wait, in one list; the others follow as these are decided about. */
 export const accountsWaitingListedMax = 500
-/** Accounts decided about by one call: nobody decides about more than a list shows. */
+/** Accounts decided about by one call: as many as a list shows. */
 export const accountsPerDecisionMax = accountsWaitingListedMax
 /** People who may confirm an account, by name. */
 export const accountConfirmersNamedMax = 5

@@ -77,8 +77,8 @@ it('[CLR-30] again once the only payment to that number came back', async () => 
   const body = { awardIds: [paid.id], returnedOn: '2026-11-16' }
   expect((await server.call(routes.awardsReturned, { body }, { token: payer })).data.refused).toEqual([])
   expect(await isMarked(next.id, next.runId)).toEqual(marked)
-  const standing = `select standing from paid_accounts where number = '${number}'`
-  expect(await ask(server.ownerUrl, standing)).toEqual([0])
+  const payments = `select payments from paid_accounts where number = '${number}'`
+  expect(await ask(server.ownerUrl, payments)).toEqual([0])
   expect((await pay(next.id)).data.refused).toEqual([])
-  expect(await ask(server.ownerUrl, standing)).toEqual([1])
+  expect(await ask(server.ownerUrl, payments)).toEqual([1])
 })

@@ -1110,7 +1110,7 @@ export type Schema = {
     payee_id: string
     number: string
     first_paid_at: Date
-    standing: number
+    payments: number
   }
   payee_account_decisions: {
     payer_tenant_id: string

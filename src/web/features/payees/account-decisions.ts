@@ -43,10 +43,10 @@ export const decideOne = ({ payeeId, name, waiting }: One, isConfirmed: boolean,
     say,
   )
 
-type Shown = Reply<typeof accountsWaiting>['list']
+type Listed = Reply<typeof accountsWaiting>['list']
 
 /** Decides about the accounts of a batch that are shown. */
-export const decideTogether = (shown: Shown, isConfirmed: boolean, say: Say) => {
+export const decideTogether = (shown: Listed, isConfirmed: boolean, say: Say) => {
   const count = shown.length
   return decide(
     { isConfirmed, accounts: shown.map(({ payeeId, waiting: { version } }) => ({ payeeId, version })) },
