@@ -1,6 +1,7 @@
 /** The way to one form of the portal, for one whom it is for. */
 import type { Page } from '@playwright/test'
-import type { Pair } from '#text/text.ts'
+import { rowActionTexts } from '#text/tables.ts'
+import { type Pair, say } from '#text/text.ts'
 import type { Answers } from './placed-answers.ts'
 
 export type FormStop = {
@@ -22,3 +23,11 @@ export type FormStop = {
 
 export const by = (actor: string, stops: readonly Omit<FormStop, 'actor'>[]): readonly FormStop[] =>
   stops.map((stop) => ({ ...stop, actor }))
+
+/** An action that is in the menu of a row. */
+export const fromMenu =
+  (row: string, { zh }: Pair) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: say('zh')(rowActionTexts.more, { name: row }) }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^${zh}`) }).click()
+  }

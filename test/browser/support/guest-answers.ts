@@ -18,10 +18,9 @@ const invitation = (payer: Reply<typeof invitationRead>['payer']) =>
 export const staffInvitation = invitation(null)
 export const payeeInvitation = invitation({ name: nameOf('hongfei'), slug: null })
 
-/** Of a person who has not been verified. */
-export const personToVerify = answering(certificationRead, {
-  companyName: '江波',
-  companyMold: 'person',
+const open: Reply<typeof certificationRead> = {
+  companyName: nameOf('yuanshan'),
+  companyMold: 'company',
   companyType: 'supplier',
   authentication: 0,
   verified: null,
@@ -34,5 +33,7 @@ export const personToVerify = answering(certificationRead, {
   payerName: nameOf('hongfei'),
   banks: 0,
   draft: null,
-  can: { submit: false, enter: false, checkPerson: true },
-})
+  can: { submit: true, enter: false, checkPerson: true },
+}
+export const companyToVerify = answering(certificationRead, open)
+export const personToVerify = answering(certificationRead, { ...open, companyMold: 'person' })

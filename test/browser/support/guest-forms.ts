@@ -3,8 +3,8 @@ import { pages } from '#domain/access/pages.ts'
 import { dialogSamples, samples } from '#text/gallery-inputs.ts'
 import { testNotification } from '#text/notifications.ts'
 import { timeMachine } from '#text/sandbox.ts'
-import type { FormStop } from './form-stop.ts'
-import { payeeInvitation, personToVerify, staffInvitation } from './guest-answers.ts'
+import { by, type FormStop } from './form-stop.ts'
+import { companyToVerify, payeeInvitation, personToVerify, staffInvitation } from './guest-answers.ts'
 
 const byLink = '/account/register#link=forms'
 
@@ -33,18 +33,18 @@ export const guestForms: readonly FormStop[] = [
   { source: 'features/identity/invited', path: byLink, answers: staffInvitation },
   { source: 'features/identity/invited-payee', path: byLink, answers: payeeInvitation },
   { source: 'features/identity/activation-form', actor: 'heqing', path: '/activated' },
-  {
-    source: 'features/identity/invited-payee',
-    actor: 'tangwei',
-    path: byLink,
-    answers: payeeInvitation,
-  },
-  { source: 'features/verification/enterprise-form', actor: 'tangwei', path: pages.certification.path },
-  {
-    source: 'features/verification/person-page',
-    actor: 'tangwei',
-    path: pages.certificationPerson.path,
-    answers: personToVerify,
-  },
-  { source: 'features/verification/amount-card', actor: 'wangqiang', path: pages.certification.path },
+  ...by('wangqiang', [
+    { source: 'features/verification/amount-card', path: pages.certification.path },
+    {
+      source: 'features/verification/enterprise-form',
+      path: pages.certification.path,
+      answers: companyToVerify,
+    },
+    {
+      source: 'features/verification/person-page',
+      path: pages.certificationPerson.path,
+      answers: personToVerify,
+    },
+    { source: 'features/identity/invited-payee', path: byLink, answers: payeeInvitation },
+  ]),
 ]

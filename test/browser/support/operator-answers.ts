@@ -59,8 +59,9 @@ export const lockedVerification = answering(
   }),
 )
 
+export const payerOfSettings = entityOf('hongfei').id
 /** The settings of a payer that has a value of its own. */
 export const ownSettings = answering(operatorConfig, {
-  company: { id: entityOf('hongfei').id, name: nameOf('hongfei') },
+  company: { id: payerOfSettings, name: nameOf('hongfei') },
   keys: [{ key: 'use_electronic_signature', value: '1', own: '1' }],
 })

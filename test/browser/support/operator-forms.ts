@@ -4,7 +4,7 @@ import { operatedAwardTexts } from '#text/operated-awards.ts'
 import { operatedVerificationTexts } from '#text/operated-verification.ts'
 import { companyActionNames, configTexts, operatorTexts } from '#text/operator.ts'
 import { by, type FormStop } from './form-stop.ts'
-import { committedAward, lockedVerification, ownSettings } from './operator-answers.ts'
+import { committedAward, lockedVerification, ownSettings, payerOfSettings } from './operator-answers.ts'
 
 const { companies, users, awards, verification, config } = operatorPages
 const act = companyActionNames
@@ -23,7 +23,7 @@ export const operatorForms: readonly FormStop[] = by(operatorKey, [
   { source: 'features/operator/config-dialogs', path: config.path, press: [configTexts.edit] },
   {
     source: 'features/operator/config-dialogs',
-    path: config.path,
+    path: `${config.path}?company=${payerOfSettings}`,
     answers: ownSettings,
     press: [configTexts.reset],
   },

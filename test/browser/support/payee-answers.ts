@@ -200,6 +200,7 @@ const mandate = (id: string, paused: Reply<typeof mandateRead>['paused']) => ({
 export const recurring = { id: madeUp(206), answers: mandate(madeUp(206), []) }
 export const unsigned = { id: madeUp(207), answers: mandate(madeUp(207), ['signature']) }
 
+export const receivableNumber = 'R-1'
 /** A receivable of a payer that is not here. */
 export const receivable = {
   ...answering(
@@ -208,7 +209,7 @@ export const receivable = {
       id: madeUp(211),
       kind: 'named',
       version: 1,
-      number: 'R-1',
+      number: receivableNumber,
       type: 'receivable',
       amount: '1200.50',
       currency: 'CNY',

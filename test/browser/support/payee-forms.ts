@@ -10,8 +10,8 @@ import { figureTexts, makingTexts, rateFieldTexts } from '#text/offers.ts'
 import { customerTexts } from '#text/payer-connections.ts'
 import { accelerateActions, accelerateTexts } from '#text/receivables.ts'
 import { signingTexts } from '#text/signing.ts'
-import { by, type FormStop } from './form-stop.ts'
-import { modified, receivable, recurring, unsigned } from './payee-answers.ts'
+import { by, type FormStop, fromMenu } from './form-stop.ts'
+import { modified, receivable, receivableNumber, recurring, unsigned } from './payee-answers.ts'
 
 const { paymentApply, accelerate } = pages
 
@@ -24,10 +24,14 @@ export async function toStep(page: Page, step: 2 | 3): Promise<void> {
   if (step === 3) await toReview(page)
 }
 
-/** From the terms to what is submitted or saved. */
-async function toReview(page: Page): Promise<void> {
+async function typeTerms(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: rateFieldTexts.apr.zh }).fill('9.00')
   await expect(page.getByText(figureTexts.confirmed.zh)).toBeVisible()
+}
+
+/** From the terms to what is submitted or saved. */
+async function toReview(page: Page): Promise<void> {
+  await typeTerms(page)
   await page.getByRole('button', { name: makingTexts.next.zh, exact: true }).click()
   await expect(page.getByRole('checkbox').last()).toBeVisible()
 }
@@ -63,6 +67,7 @@ export const payeeForms: readonly FormStop[] = by('lixiaoyun', [
     path: paymentApply.path,
     open: async (page) => {
       await toStep(page, 2)
+      await typeTerms(page)
       await page.getByRole('button', { name: loanTexts.enter.zh }).click()
     },
     send: loanTexts.save,
@@ -74,6 +79,13 @@ export const payeeForms: readonly FormStop[] = by('lixiaoyun', [
     keeps: true,
   },
   review,
+  { source: 'features/entities/rename-dialog', path: pages.entities.path, press: [entityTexts.rename] },
+  { source: 'features/receivables/receivable-dialog', path: accelerate.path, press: [accelerateTexts.add] },
+  {
+    source: 'features/payer-connections/ask-dialogs',
+    path: pages.customers.path,
+    press: [customerTexts.withCode],
+  },
   modifyReview,
   {
     source: 'features/offers/mandate-form',
@@ -88,7 +100,6 @@ export const payeeForms: readonly FormStop[] = by('lixiaoyun', [
     answers: unsigned.answers,
     send: signingTexts.signNow,
   },
-  { source: 'features/entities/rename-dialog', path: pages.entities.path, press: [entityTexts.rename] },
   {
     source: 'features/receivables/invite-dialog',
     path: accelerate.path,
@@ -99,12 +110,6 @@ export const payeeForms: readonly FormStop[] = by('lixiaoyun', [
     source: 'features/receivables/link-dialog',
     path: accelerate.path,
     answers: receivable,
-    press: [accelerateActions.link],
-  },
-  { source: 'features/receivables/receivable-dialog', path: accelerate.path, press: [accelerateTexts.add] },
-  {
-    source: 'features/payer-connections/ask-dialogs',
-    path: pages.customers.path,
-    press: [customerTexts.withCode],
+    open: fromMenu(receivableNumber, accelerateActions.link),
   },
 ])

@@ -33,12 +33,13 @@ export const annual = {
   billRate: null,
 } as const
 
+export const paidAwardNumber = 'K7QM-3X1T'
 const paidAward: Reply<typeof awardList>['list'][number] = {
   ...trade,
   ...annual,
   ...figures,
   id: madeUp(101),
-  number: 'K7QM-3X1T',
+  number: paidAwardNumber,
   runId: madeUp(102),
   offerId: madeUp(103),
   offerNumber: 'O-1',

@@ -17,8 +17,8 @@ import { proposalTexts } from '#text/proposals.ts'
 import { editTexts, viewTexts } from '#text/reconciliation-pages.ts'
 import { staffTexts } from '#text/staff.ts'
 import { webhookTexts } from '#text/webhooks.ts'
-import { by, type FormStop } from './form-stop.ts'
-import { awards, exception, request, review } from './payer-answers.ts'
+import { by, type FormStop, fromMenu } from './form-stop.ts'
+import { awards, exception, paidAwardNumber, request, review } from './payer-answers.ts'
 import { namedField, openAccountDialog } from './profile.ts'
 import { proposal, runId, statement, statementId } from './run-answers.ts'
 
@@ -34,19 +34,6 @@ async function startStatement(page: Page): Promise<void> {
 export const payerForms: readonly FormStop[] = [
   ...by('chenwei', [
     { source: 'features/api-keys/make-dialog', path: pages.apiKeys.path, press: [apiKeyTexts.make] },
-    {
-      source: 'features/bank-files/solve-dialog',
-      path: paymentExceptions.path,
-      answers: exception,
-      press: [exceptionPage.solve],
-    },
-    { source: 'features/clearing/pay-dialog', path: toPay.path, answers: awards, press: [payTexts.act] },
-    {
-      source: 'features/clearing/return-dialog',
-      path: toPay.path,
-      answers: awards,
-      press: [returnTexts.act],
-    },
     { source: 'features/documents/document-dialog', path: payables.path, press: [documentTexts.add] },
     { source: 'features/documents/use-actions', path: payables.path, press: [actionTexts.disable] },
     { source: 'features/entities/child-dialog', path: entities.path, press: [childTexts.ask] },
@@ -56,28 +43,10 @@ export const payerForms: readonly FormStop[] = [
     { source: 'ui/bank-account/account-dialog', path: marketSetting.path, press: [accountTexts.change] },
     { source: 'features/payees/payee-dialog', path: payees.path, press: [payeeTexts.add] },
     {
-      source: 'features/payees/payee-requests',
-      path: payees.path,
-      answers: request,
-      press: [requestTexts.decline],
-    },
-    {
-      source: 'features/payees/accept-dialog',
-      path: payees.path,
-      answers: request,
-      press: [requestTexts.accept],
-    },
-    {
       source: 'features/reconciliations/editor',
       path: pages.reconciliationAdd.path,
       open: startStatement,
       send: editTexts.send,
-    },
-    {
-      source: 'features/reconciliations/reject-lines',
-      path: `${pages.reconciliationCheck.path}?id=${statementId}`,
-      answers: statement,
-      press: [viewTexts.rejectAll],
     },
     { source: 'features/staff/staff-forms', path: pages.staff.path, press: [staffTexts.add] },
     { source: 'features/webhooks/endpoint-dialog', path: pages.webhooks.path, press: [webhookTexts.add] },
@@ -98,6 +67,37 @@ export const payerForms: readonly FormStop[] = [
           .getByRole('button', { name: namedField('editNamed', 'loginPhone') })
           .click()
       },
+    },
+    {
+      source: 'features/bank-files/solve-dialog',
+      path: paymentExceptions.path,
+      answers: exception,
+      press: [exceptionPage.solve],
+    },
+    { source: 'features/clearing/pay-dialog', path: toPay.path, answers: awards, press: [payTexts.act] },
+    {
+      source: 'features/clearing/return-dialog',
+      path: toPay.path,
+      answers: awards,
+      open: fromMenu(paidAwardNumber, returnTexts.act),
+    },
+    {
+      source: 'features/payees/payee-requests',
+      path: payees.path,
+      answers: request,
+      press: [requestTexts.decline],
+    },
+    {
+      source: 'features/payees/accept-dialog',
+      path: payees.path,
+      answers: request,
+      press: [requestTexts.accept],
+    },
+    {
+      source: 'features/reconciliations/reject-lines',
+      path: `${pages.reconciliationCheck.path}?id=${statementId}`,
+      answers: statement,
+      press: [viewTexts.rejectAll],
     },
   ]),
   ...by('zhaomin', [
