@@ -49,7 +49,7 @@ async function signInToConsole(page: Page): Promise<void> {
 
 /** The page is loaded anew unless what it has read has the same answers. */
 async function sendEmpty(page: Page, stop: FormStop, before: Answers | undefined): Promise<void> {
-  const { source, path, answers, open, press = [], send, keeps } = stop
+  const { source, path, answers, open, press = [], send, keeps, again } = stop
   await page.setViewportSize({ width: 1440, height: 900 })
   // Away from the form before, whose dialog closes with its page.
   await goTo(page, aside)
@@ -67,7 +67,7 @@ async function sendEmpty(page: Page, stop: FormStop, before: Answers | undefined
         .click()
     // Dialogs are loaded when they are opened.
     if (press.length > 0) await expect(page.locator('dialog[open]')).not.toHaveCount(0)
-    await expectSaidWhatIsMissing(page, source, { send: send?.zh, keeps })
+    await expectSaidWhatIsMissing(page, source, { send: send?.zh, keeps, again })
   } finally {
     await letThrough()
   }

@@ -15,6 +15,8 @@ export type FormStop = {
   /** What is pressed on the page, one after the other, until the form is there. */
   readonly press?: readonly Pair[]
   readonly open?: (page: Page) => Promise<void>
+  /** What opens it again after the window became narrow, where it closes then. */
+  readonly again?: (page: Page) => Promise<void>
   /** The button that sends it, where it is not the first one of its form or dialog. */
   readonly send?: Pair
   /** Set if what was entered on the way stays, and something else is missing. */

@@ -29,6 +29,9 @@ async function typeTerms(page: Page): Promise<void> {
   await expect(page.getByText(figureTexts.confirmed.zh)).toBeVisible()
 }
 
+const enterLoanRate = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: loanTexts.enter.zh }).click()
+
 /** From the terms to what is submitted or saved. */
 async function toReview(page: Page): Promise<void> {
   await typeTerms(page)
@@ -68,8 +71,9 @@ export const payeeForms: readonly FormStop[] = by('lixiaoyun', [
     open: async (page) => {
       await toStep(page, 2)
       await typeTerms(page)
-      await page.getByRole('button', { name: loanTexts.enter.zh }).click()
+      await enterLoanRate(page)
     },
+    again: enterLoanRate,
     send: loanTexts.save,
   },
   {

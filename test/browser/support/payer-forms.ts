@@ -12,7 +12,6 @@ import { marketTexts } from '#text/markets.ts'
 import { reviewTexts } from '#text/offer-review.ts'
 import { payeeTexts } from '#text/payee-pages.ts'
 import { requestTexts } from '#text/payer-connections.ts'
-import { profileTexts } from '#text/profile.ts'
 import { proposalTexts } from '#text/proposals.ts'
 import { editTexts, viewTexts } from '#text/reconciliation-pages.ts'
 import { staffTexts } from '#text/staff.ts'
@@ -30,6 +29,19 @@ async function startStatement(page: Page): Promise<void> {
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: editTexts.send.zh, exact: true }).waitFor()
 }
+
+/** A field of the account dialog. */
+const edited = (form: string, ...field: Parameters<typeof namedField>) => ({
+  source: `features/identity/${form}`,
+  path: pages.accountInfo.path,
+  open: async (page: Page) => {
+    await openAccountDialog(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: namedField(...field) })
+      .click()
+  },
+})
 
 export const payerForms: readonly FormStop[] = [
   ...by('chenwei', [
@@ -51,23 +63,10 @@ export const payerForms: readonly FormStop[] = [
     { source: 'features/staff/staff-forms', path: pages.staff.path, press: [staffTexts.add] },
     { source: 'features/webhooks/endpoint-dialog', path: pages.webhooks.path, press: [webhookTexts.add] },
     { source: 'features/identity/modify-password-page', path: pages.modifyPassword.path },
-    {
-      source: 'features/identity/profile-forms',
-      path: pages.accountInfo.path,
-      open: (page) => openAccountDialog(page),
-      press: [profileTexts.edit],
-    },
-    {
-      source: 'features/identity/contact-forms',
-      path: pages.accountInfo.path,
-      open: async (page) => {
-        await openAccountDialog(page)
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: namedField('editNamed', 'loginPhone') })
-          .click()
-      },
-    },
+    edited('profile-forms', 'editNamed', 'name'),
+    edited('profile-forms', 'editNamed', 'title'),
+    edited('contact-forms', 'editNamed', 'loginPhone'),
+    edited('contact-forms', 'unbindNamed', 'loginPhone'),
     {
       source: 'features/bank-files/solve-dialog',
       path: paymentExceptions.path,
