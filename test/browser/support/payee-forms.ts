@@ -16,7 +16,7 @@ import { modified, receivable, receivableNumber, recurring, unsigned } from './p
 const { paymentApply, accelerate } = pages
 
 /** The last document, since another test offers the first, and its terms. */
-export async function toStep(page: Page, step: 2 | 3): Promise<void> {
+async function toStep(page: Page, step: 2 | 3): Promise<void> {
   const rows = page.locator('.offer-table-choosing tbody tr').filter({ hasNotText: '票据' })
   await rows.last().getByRole('checkbox').check()
   const next = page.getByRole('button', { name: makingTexts.next.zh, exact: true })
