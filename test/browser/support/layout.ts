@@ -1,5 +1,5 @@
 /** Measures a page inside the browser, in the narrow font of the tests, which is their system's, and in a wide one. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const wideFont = '"DejaVu Sans", "Noto Sans SC"'
 
@@ -10,6 +10,14 @@ export async function inBothFonts(page: Page, look: () => Promise<void>): Promis
   await look()
   await page.evaluate(() => document.documentElement.style.removeProperty('--font'))
 }
+
+/** How wide the page is: wider than its window if it scrolls sideways. */
+export const pageWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth)
+
+/** By how much the content of an element is wider than the element. */
+export const beyondEdge = (one: Locator): Promise<number> =>
+  one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** What is cut off, off the edge or too small, in either font. */
 export const errorsIn = (page: Page): Promise<string[]> => page.evaluate(errorsOf, wideFont)
