@@ -148,11 +148,14 @@ select journal_table('payment_exceptions',
 
 -- Awards with a number, of every payer, for an operator alone. Runs as the owner, since an operator is in no tenant's scope.
 create function operated_awards(sought text) returns table (id uuid, payer_id uuid, number text, payer_name text, payee_name text, currency text,
-  net bigint, new_pay_date date, awarded_at timestamptz, state text) language plpgsql stable security definer
+  net bigint, new_pay_date date, awarded_at timestamptz, state text, bank_refusal json) language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if scope_operator() is null then return; end if;
-  return query select a.id, a.payer_tenant_id, a.number, p.name, e.name, a.currency, a.amount - a.discount, a.new_pay_date, a.awarded_at, a.state
+  return query select a.id, a.payer_tenant_id, a.number, p.name, e.name, a.currency, a.amount - a.discount, a.new_pay_date, a.awarded_at, a.state,
+      -- What the bank wrote besides its code is for the payer alone.
+      case when a.state = 'committed' and a.refused_at is not null
+        then json_build_object('reason', a.refusal_reason, 'at', instant_text(a.refused_at), 'note', null) end
     from awards a join companies p on p.id = a.payer_tenant_id join companies e on e.id = a.payee_tenant_id where a.number = sought;
 end $$;
 revoke execute on function operated_awards from public;

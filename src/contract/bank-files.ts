@@ -9,6 +9,7 @@ import { solutions } from '#domain/bank-files/solutions.ts'
 import { bankFileStates } from '#domain/bank-files/states.ts'
 import { parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
+import { bankRefusal } from './awards.ts'
 import { currency, day, instant, parsed, refusedRow, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -133,6 +134,7 @@ export const exceptionList = route({
           documentId: uuid,
           payeeName: z.string(),
           state: z.enum(awardStates),
+          bankRefusal,
           currency,
           amountAfterDiscount: z.string(),
           payBy: z.string(),

@@ -212,19 +212,21 @@ export async function refuseTransfers(
   { tenantId, fileId, at }: { readonly tenantId: string; readonly fileId: string; readonly at: Date },
   refused: readonly RefusedTransfer[],
 ): Promise<void> {
+  const ids = refused.map(({ awardId }) => awardId)
   await sql`
     update transfer_order_awards t set refused_by = ${fileId}
-    from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ orderId }) => orderId)}::uuid[]) k (award_id, order_id)
+    from unnest(${ids}::uuid[], ${refused.map(({ orderId }) => orderId)}::uuid[]) k (award_id, order_id)
     where t.payer_tenant_id = ${tenantId} and t.award_id = k.award_id and t.order_id = coalesce(k.order_id, t.order_id)
       and t.refused_by is null`.execute(db)
   await sql`
     update awards a set refused_at = ${at}, refusal_reason = k.reason
-    from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ reason }) => reason)}::text[]) k (award_id, reason)
+    from unnest(${ids}::uuid[], ${refused.map(({ reason }) => reason)}::text[]) k (award_id, reason)
     where a.payer_tenant_id = ${tenantId} and a.id = k.award_id and a.state = 'committed'
       and not exists (select from transfer_order_awards t
         where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null)`.execute(
     db,
   )
+  await changeAwards(db, tenantId, [...new Set(ids)])
 }
 
 type NewFileMail = Insertable<Schema['award_file_mails']>

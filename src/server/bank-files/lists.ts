@@ -1,7 +1,7 @@
 /** The SQL of the lists of payment files and exceptions, and of the awards to pay. */
 import type * as contract from '#contract/bank-files.ts'
 import type { Input } from '#contract/route.ts'
-import { awardIsOpen, awardIsUnpaid } from '../awards/queries.ts'
+import { awardIsOpen, awardIsUnpaid, bankRefusal } from '../awards/queries.ts'
 import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 
@@ -52,7 +52,7 @@ export function exceptionPage({ query }: Input<typeof contract.exceptionList>): 
   const order =
     query.sort === 'createdAt' ? 'e.created_at, e.file_id, e.row' : 'e.created_at desc, e.file_id, e.row'
   const award = `(select json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'documentId', a.document_id, 'payeeName', p.name, 'state', a.state,
-      'currency', a.currency, 'minor', (a.amount - a.discount)::text, 'payBy', a.pay_by, 'isOwnPayee', person_belongs_to(a.payee_tenant_id),
+      'bankRefusal', ${bankRefusal}, 'currency', a.currency, 'minor', (a.amount - a.discount)::text, 'payBy', a.pay_by, 'isOwnPayee', person_belongs_to(a.payee_tenant_id),
       'full', a.amount::text, 'awardedOn', (a.awarded_at at time zone s.time_zone)::date, 'documentDate', d.document_date, 'isOpen', ${awardIsOpen}, 'isUnpaid', ${awardIsUnpaid},
       'paidOn', y.value_date, 'today', payer_day(a.payer_tenant_id))
     from awards a join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id

@@ -52,6 +52,7 @@ const exception = (changes: object = {}) => ({
     documentId: idOf(601),
     payeeName: 'Kaituo',
     state: 'committed',
+    bankRefusal: null,
     currency: 'CNY',
     amountAfterDiscount: '991.67',
     payBy: '2026-11-24',

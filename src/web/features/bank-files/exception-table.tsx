@@ -7,7 +7,7 @@ import { pages } from '#domain/access/pages.ts'
 import { exceptionKinds } from '#domain/bank-files/match.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
-import { awardStateTexts } from '#text/clearing.ts'
+import { awardStateText } from '#text/clearing.ts'
 import { inSentence } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -112,7 +112,7 @@ const columns: readonly Column<PaymentException>[] = [
         <span className="bank-file-state">
           <span>
             <Link to={pages.award.path.replace(':awardId', award.id)}>{award.number}</Link>{' '}
-            {sayNow(awardStateTexts[award.state])}
+            {sayNow(awardStateText(award))}
           </span>
           <NarrowText text={award.payeeName} />
         </span>
