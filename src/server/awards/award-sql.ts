@@ -34,7 +34,7 @@ export const awardRow = `json_build_object('id', a.id, 'number', a.number, 'runI
     'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'isOpen', ${awardIsOpen}, 'isUnpaid', ${awardIsUnpaid}, 'paidOn', coalesce(pay.value_date, outside.value_date),
-    'bankReference', coalesce(pay.reference, outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
+    'bankReference', coalesce(nullif(concat_ws(' + ', pay.part_reference, pay.reference), ''), outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
       and person_belongs_to(a.payee_tenant_id), false),
     'payBy', a.pay_by, 'bankRefusal', ${bankRefusal})`
 

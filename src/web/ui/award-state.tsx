@@ -17,5 +17,7 @@ type Stated = { readonly state: AwardState; readonly bankRefusal: object | null 
 
 export function AwardStateTag({ award }: { award: Stated }) {
   const say = useSay()
-  return <Tag tone={award.bankRefusal === null ? tones[award.state] : 'bad'}>{say(awardStateText(award))}</Tag>
+  return (
+    <Tag tone={award.bankRefusal === null ? tones[award.state] : 'bad'}>{say(awardStateText(award))}</Tag>
+  )
 }

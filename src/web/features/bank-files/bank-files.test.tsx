@@ -28,6 +28,11 @@ const file = (changes: object = {}) => ({
   person: 'Chen Wei',
   uploadedAt: '2026-11-20T10:00:00.000Z',
   finishedAt: '2026-11-20T10:00:05.000Z',
+  preview: [],
+  differing: 0,
+  decidedBy: 'Chen Wei',
+  undecidedUntil: null,
+  can: [],
   ...changes,
 })
 const exception = (changes: object = {}) => ({
@@ -58,6 +63,8 @@ const exception = (changes: object = {}) => ({
     payBy: '2026-11-24',
     canRecord: true,
   },
+  proposed: null,
+  missing: null,
   createdAt: '2026-11-20T10:00:05.000Z',
   can: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
   solution: null,
@@ -99,8 +106,10 @@ describe('[CLR-22] payment files', () => {
     const link = within(row).getByRole('link', { name: '2' })
     expect(link.getAttribute('href')).toBe(`/buyer/payment-exceptions?fileId=${idOf(701)}`)
     expect(within(row).getByText('1 open')).toBeDefined()
-    for (const name of ['Paid', 'Returned', 'Refused by the bank', 'Known before', 'Exceptions'])
-      expect(screen.getByRole('columnheader', { name }), 'every entry is in one column').toBeDefined()
+    expect(within(row).getByText('Paid 97 · Refused by the bank 1')).toBeDefined()
+    expect(within(row).getByRole('link', { name: 'camt-1120.xml' }).getAttribute('href')).toBe(
+      `/buyer/payment-files/${idOf(701)}`,
+    )
     expect(within(await rowOf('large.xml')).getByText('5,000 of 20,000 done')).toBeDefined()
     expect(within(await rowOf('cut.xml')).getByText('The payment file is cut off.')).toBeDefined()
   })
@@ -129,7 +138,7 @@ describe('[CLR-22] payment exceptions', () => {
     for (const words of ['Wrong amount', '990.00 CNY', '991.67 CNY', '−1.67 CNY', 'Kaituo'])
       expect(within(dialog).getByText(words)).toBeDefined()
     expect(
-      within(dialog).getByText(/^1\.67 CNY is missing\. If .* by Nov 24, 2026, the award lapses/),
+      within(dialog).getByText(/^1\.67 CNY is missing\. Pay 1\.67 CNY .* by Nov 24, 2026, the award lapses/),
     ).toBeDefined()
     for (const radio of within(dialog).getAllByRole('radio'))
       expect(radio.closest('label')?.textContent, 'each solution says its effect').toMatch(/Records|Closes/)
@@ -159,7 +168,7 @@ describe('[CLR-22] payment exceptions', () => {
     for (const words of [
       'Wrong amount',
       '990.00',
-      '991.67',
+      'Due 991.67',
       'Nov 20, 2026',
       'By Nov 24, 2026',
       'Row 12',
@@ -199,6 +208,47 @@ describe('[CLR-22] payment exceptions', () => {
       awardNumber: 'n4rt 9cwe',
       note: 'Paid by hand',
     })
+  })
+
+  it('of a short payment are solved by the rest of it, with its day and reference', async () => {
+    const can = ['restPaid', 'assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed']
+    await open(exception({ missing: '1.67', can }))
+    const row = await rowOf('K7QM-3XTP')
+    expect(within(row).getByText('1.67 missing')).toBeDefined()
+    fireEvent.click(within(row).getByRole('button', { name: /Solve/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^The rest was paid/ }))
+    fireEvent.change(within(dialog).getByLabelText(/^Bank reference of the rest/), {
+      target: { value: 'B-2' },
+    })
+    fireEvent.change(within(dialog).getByLabelText(/Note/), { target: { value: 'Paid the rest' } })
+    server().answer(`${exceptionsPath}/solved`, { done: [idOf(702)], refused: [] })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server().of(`${exceptionsPath}/solved`).at(-1)?.body).toMatchObject({
+      solution: 'restPaid',
+      valueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      restReference: 'B-2',
+    })
+  })
+
+  it('with an unknown number are proposed the award that fits', async () => {
+    const proposed = { number: 'N4RT-9CWE', payeeName: 'Ruixin' }
+    await open(exception({ kind: 'referenceUnknown', reference: 'N4RT-9CW3', award: null, proposed }))
+    const row = await rowOf('N4RT-9CW3')
+    expect(within(row).getByText('Fits award N4RT-9CWE')).toBeDefined()
+    fireEvent.click(within(row).getByRole('button', { name: /Solve/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Record at an award/ }))
+    const number = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Award number/ })
+    expect(number.value).toBe('N4RT-9CWE')
+    expect(within(dialog).getByText(/fits this award of Ruixin/)).toBeDefined()
+  })
+
+  it('say that the bank has refused to pay their award', async () => {
+    const refused = { reason: 'AC04', note: null, at: '2026-11-20T10:00:00.000Z' }
+    await open(exception({ award: { ...exception().award, bankRefusal: refused } }))
+    expect(within(await rowOf('K7QM-3XTP')).getByText(/Refused by the bank/)).toBeDefined()
   })
 
   it.each([

@@ -8,7 +8,7 @@ import { language, sayNow, type useSay } from '#web/ui/say.ts'
 import type { PaymentException } from './exception-table.tsx'
 
 /** An amount of the file: in a currency of the platform as elsewhere, in another one as the file has it. */
-export function amountOf({ amount, currency }: PaymentException): string | null {
+export function amountOf({ amount, currency }: Pick<PaymentException, 'amount' | 'currency'>): string | null {
   const known = currencies.find((one) => one === currency)
   if (amount === null) return currency
   return known ? amountShown(amount, known) : [currency, amount].filter((part) => part !== null).join(' ')

@@ -6,6 +6,7 @@ import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { exceptionKinds } from '#domain/bank-files/match.ts'
 import { type Day, displayDay } from '#domain/day.ts'
+import { bankFileCheck } from '#text/bank-file-check.ts'
 import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
 import { awardStateText } from '#text/clearing.ts'
 import { inSentence } from '#text/text.ts'
@@ -49,6 +50,8 @@ const columns: readonly Column<PaymentException>[] = [
       <span className="bank-file-state">
         <NameCell name={nameOf(row)} />
         {row.bankReference !== null && <span className="sub">{row.bankReference}</span>}
+        <NarrowText text={row.fileName} />
+        <span className="sub">{sayNow(exceptionPage.row, { row: row.row })}</span>
       </span>
     ),
   },
@@ -83,14 +86,23 @@ const columns: readonly Column<PaymentException>[] = [
     align: 'end',
     card: 'hero',
     ...unsorted,
-    cell: (row) => <span className="amount">{amountOf(row)}</span>,
-  },
-  {
-    key: 'expected',
-    title: exceptionPage.expected,
-    align: 'end',
-    ...unsorted,
-    cell: ({ award }) => award && amountShown(award.amountAfterDiscount, award.currency),
+    cell: (row) => (
+      <span className="bank-file-state">
+        <span className="amount">{amountOf(row)}</span>
+        {row.award && (
+          <span className="sub">
+            {sayNow(bankFileCheck.due, {
+              amount: amountShown(row.award.amountAfterDiscount, row.award.currency),
+            })}
+          </span>
+        )}
+        {row.solution === null && row.award && row.missing !== null && (
+          <span className="sub">
+            {sayNow(bankFileCheck.missingAmount, { amount: amountShown(row.missing, row.award.currency) })}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'valueDate',
@@ -107,25 +119,16 @@ const columns: readonly Column<PaymentException>[] = [
     key: 'award',
     title: exceptionPage.award,
     ...unsorted,
-    cell: ({ award }) =>
-      award && (
-        <span className="bank-file-state">
+    cell: ({ award, proposed }) => (
+      <span className="bank-file-state">
+        {award && (
           <span>
             <Link to={pages.award.path.replace(':awardId', award.id)}>{award.number}</Link>{' '}
             {sayNow(awardStateText(award))}
           </span>
-          <NarrowText text={award.payeeName} />
-        </span>
-      ),
-  },
-  {
-    key: 'file',
-    title: exceptionPage.file,
-    ...unsorted,
-    cell: ({ fileName, row }) => (
-      <span className="bank-file-state">
-        <NarrowText text={fileName} />
-        <span className="sub">{sayNow(exceptionPage.row, { row })}</span>
+        )}
+        {award && <NarrowText text={award.payeeName} />}
+        {proposed && <span className="sub">{sayNow(bankFileCheck.fits, { number: proposed.number })}</span>}
       </span>
     ),
   },
@@ -165,10 +168,16 @@ const actionsColumn = (onSolve: (row: PaymentException) => void): Column<Payment
 export const exceptionTable = (
   solve: SolveRows,
   onSolve: (row: PaymentException) => void,
+  tab: string | undefined,
 ): TableSpec<PaymentException> => ({
   name: 'paymentExceptions',
   label: exceptionPage.list,
-  columns: [...columns, solutionColumn, actionsColumn(onSolve)],
+  // Each tab has the columns that it fills, so that none is lost in a small window.
+  columns: [
+    ...columns,
+    ...(tab === 'open' ? [] : [solutionColumn]),
+    ...(tab === 'solved' ? [] : [actionsColumn(onSolve)]),
+  ],
   keyOf: ({ id }) => id,
   nameOf,
   tabs: [
