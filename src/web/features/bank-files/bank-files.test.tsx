@@ -282,7 +282,9 @@ describe('[CLR-22] payment exceptions', () => {
       can: [],
       award: null,
     }
-    await open(exception(solved))
+    await openAs('/buyer/payment-exceptions?tab=solved', payer, undefined, () =>
+      server().answer(exceptionsPath, listOf(exception(solved))),
+    )
     const row = await rowOf('K7QM-3XTP')
     expect(within(row).getByText('Not about early payment')).toBeDefined()
     expect(within(row).getByText('Rent')).toBeDefined()
