@@ -40,7 +40,14 @@ const clearingTables: readonly JournalTable[] = [
     `payer_tenant_id award_id market_id payee_tenant_id value_date net source reference part_minor part_on part_reference marked_at marked_by
      lapsed_at outside_pool release_on released_on posting_id`,
     'market_id::text',
-    { value_date: 'day', part_on: 'day', marked_at: 'instant', lapsed_at: 'instant', release_on: 'day', released_on: 'day' },
+    {
+      value_date: 'day',
+      part_on: 'day',
+      marked_at: 'instant',
+      lapsed_at: 'instant',
+      release_on: 'day',
+      released_on: 'day',
+    },
   ),
   journalTable(
     'award_returns',
