@@ -293,11 +293,6 @@ create table award_payments (
   source text not null check (source in ('payer', 'sandboxBank', 'bank', 'sync')),
   -- The bank's reference of the transfer, where the payer gave it.
   reference text check (char_length(reference) between 1 and 50),
-  -- The first of two payments that make up the net amount: what it was, its value date, and the bank's reference. The others are of
-  -- the second one, and the value date is the later of the two.
-  part_minor bigint,
-  part_on date,
-  part_reference text check (char_length(part_reference) between 1 and 50),
   marked_at timestamptz not null,
   marked_by uuid not null,
   -- When a revolving pool should get the money back, and when it did.
@@ -308,6 +303,11 @@ create table award_payments (
   -- When the award had lapsed, of a payment that was made in time and reported later; and what of it the pool had no room for.
   lapsed_at timestamptz,
   outside_pool bigint not null default 0 check (outside_pool between 0 and net),
+  -- The first of two payments that make up the net amount: what it was, its value date, and the bank's reference. The others are of
+  -- the second one, and the value date is the later of the two.
+  part_minor bigint,
+  part_on date,
+  part_reference text check (char_length(part_reference) between 1 and 50),
   -- The trigger `pays_award` checks the reference to the award, once per statement.
   primary key (payer_tenant_id, award_id),
   check (outside_pool = 0 or lapsed_at is not null),

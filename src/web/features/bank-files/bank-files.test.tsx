@@ -171,7 +171,7 @@ describe('[CLR-22] payment exceptions', () => {
       'Due 991.67',
       'Nov 20, 2026',
       'By Nov 24, 2026',
-      'Row 12',
+      'camt-1120.xml · Row 12',
       'In the file as payment',
     ])
       expect(within(row).getByText(words), `text ${words}`).toBeDefined()

@@ -50,8 +50,6 @@ const columns: readonly Column<PaymentException>[] = [
       <span className="bank-file-state">
         <NameCell name={nameOf(row)} />
         {row.bankReference !== null && <span className="sub">{row.bankReference}</span>}
-        <NarrowText text={row.fileName} />
-        <span className="sub">{sayNow(exceptionPage.row, { row: row.row })}</span>
       </span>
     ),
   },
@@ -63,7 +61,7 @@ const columns: readonly Column<PaymentException>[] = [
     cell: ({ kind, entryKind, reason, note, ...row }) => (
       <span className="bank-file-state">
         <Tag tone="wait">{sayNow(exceptionKindTexts[kind])}</Tag>
-        <span className="sub">
+        <span className="sub bank-file-message">
           {[
             sayNow(exceptionPage.entryKind, {
               kind: inSentence(sayNow(entryKindTexts[entryKind]), language()),
@@ -73,6 +71,9 @@ const columns: readonly Column<PaymentException>[] = [
           ]
             .filter((part) => part !== null)
             .join(' · ')}
+        </span>
+        <span className="sub bank-file-message">
+          {[row.fileName, sayNow(exceptionPage.row, { row: row.row })].join(' · ')}
         </span>
         {row.solution === null && paidSince(kind, row.award) && (
           <span className="sub">{sayNow(exceptionPage.paidSince)}</span>
@@ -89,6 +90,7 @@ const columns: readonly Column<PaymentException>[] = [
     cell: (row) => (
       <span className="bank-file-state">
         <span className="amount">{amountOf(row)}</span>
+        {row.valueDate !== null && <span className="sub">{dayShown(row.valueDate)}</span>}
         {row.award && (
           <span className="sub">
             {sayNow(bankFileCheck.due, {
@@ -105,17 +107,6 @@ const columns: readonly Column<PaymentException>[] = [
     ),
   },
   {
-    key: 'valueDate',
-    title: exceptionPage.valueDate,
-    ...unsorted,
-    cell: ({ valueDate, award }) => (
-      <span className="bank-file-state">
-        {valueDate !== null && dayShown(valueDate)}
-        {award && <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(award.payBy) })}</span>}
-      </span>
-    ),
-  },
-  {
     key: 'award',
     title: exceptionPage.award,
     ...unsorted,
@@ -128,6 +119,7 @@ const columns: readonly Column<PaymentException>[] = [
           </span>
         )}
         {award && <NarrowText text={award.payeeName} />}
+        {award && <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(award.payBy) })}</span>}
         {proposed && <span className="sub">{sayNow(bankFileCheck.fits, { number: proposed.number })}</span>}
       </span>
     ),
