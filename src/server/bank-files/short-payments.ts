@@ -22,10 +22,10 @@ export type ShortOfAward = Pick<BankEntry, 'amount' | 'currency'> & {
 }
 
 const shortSql = ({ tenantId, fileId }: FileKey, awardIds: readonly string[]) => sql<ShortOfAward>`
-  select e.id, e.award_id, r.amount, r.currency, r.value_date as day, r.bank_reference as reference, e.file_id = ${fileId} as "isHere"
-  from payment_exceptions e join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row
-  where e.payer_tenant_id = ${tenantId} and e.award_id = any(${awardIds}::uuid[]) and e.solution is null and e.kind = 'amountDiffers'
-    and r.kind = 'payment' order by e.created_at, e.file_id, e.row`
+  select held.id, held.award_id, r.amount, r.currency, r.value_date as day, r.bank_reference as reference, held.file_id = ${fileId} as "isHere"
+  from payment_exceptions held join bank_file_rows r on r.payer_tenant_id = held.payer_tenant_id and r.file_id = held.file_id and r.row = held.row
+  where held.payer_tenant_id = ${tenantId} and held.award_id = any(${awardIds}::uuid[]) and held.solution is null and held.kind = 'amountDiffers'
+    and r.kind = 'payment' order by held.created_at, held.file_id, held.row`
 
 /** The open exceptions of awards that were paid another amount. */
 export const shortPayments = async (
@@ -40,7 +40,7 @@ export const lockShortPayments = async (
   key: FileKey,
   awardIds: readonly string[],
 ): Promise<readonly ShortOfAward[]> =>
-  (await sql<ShortOfAward>`${shortSql(key, awardIds)} for no key update of e skip locked`.execute(db)).rows
+  (await sql<ShortOfAward>`${shortSql(key, awardIds)} for no key update of held skip locked`.execute(db)).rows
 
 /** Those of one award whose amount can be compared with it. */
 export const shortOf = (
