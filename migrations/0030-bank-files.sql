@@ -26,7 +26,7 @@ create table bank_files (
   -- What recording would do, counted when the file was read, as JSON; and in how many rows recording did something else.
   preview text,
   differing int not null default 0 check (differing >= 0),
-  -- Who recorded or discarded it; null where nobody did in time.
+  -- Who recorded or discarded it; null where it was discarded by its time limit.
   decided_by uuid references users,
   uploaded_by uuid not null references users,
   uploaded_at timestamptz not null,

@@ -92,9 +92,9 @@ export const bankFileView = z.strictObject({
   ),
   /** In how many entries recording did something else than the preview said. */
   differing: z.int(),
-  /** Who recorded or discarded it; null where nobody did, or has yet. */
+  /** Who recorded or discarded it; null while it waits, and where it was discarded by its time limit. */
   decidedBy: z.nullable(z.string()),
-  /** When it is discarded unless somebody records it. */
+  /** When it is discarded unless a person records it. */
   undecidedUntil: z.nullable(instant),
   can: z.array(z.enum(bankFileDecisions)),
 })

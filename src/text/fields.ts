@@ -152,6 +152,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   returnedOn: text('退款日期', 'return date'),
   outcome: text('结果', 'outcome'),
   result: text('登记结果', 'result'),
+  refusal: text('银行拒付', 'bank refusal'),
   amounts: text('付款金额', 'amounts paid'),
   was: text('原内容', 'previous value'),
   action: text('操作', 'action'),

@@ -52,7 +52,7 @@ export const completedBy = (
 
 export const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 
-/** Whether an entry reports one of the two payments that paid an award; without a reference nobody can tell. */
+/** Whether an entry reports one of the two payments that paid an award; without a reference it is not known which. */
 export const isPart = (
   net: bigint,
   first: FirstPart,

@@ -189,7 +189,7 @@ export async function insertOrder(
     CompiledQuery.raw(insertOrderSql, [tenantId, runId, id, at, by]),
   )
   // A statement of its own, which sees a refusal that the first one waited for.
-  const { rows: cleared } = await sql<Shown>`
+  const { rows: cleared } = await sql<ChangeRow>`
     update awards a set refused_at = null, refusal_reason = null from transfer_order_awards t
     where t.payer_tenant_id = ${tenantId} and t.order_id = ${id} and a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
       and a.refused_at is not null returning a.id, a.change`.execute(db)
@@ -197,9 +197,9 @@ export async function insertOrder(
   return rows[0]
 }
 
-type Shown = { readonly id: string; readonly change: bigint | null }
+type ChangeRow = { readonly id: string; readonly change: bigint | null }
 /** Awards whose payer's system has read them; it reads any other as it is then. */
-const seenOf = (awards: readonly Shown[]): Ids =>
+const seenOf = (awards: readonly ChangeRow[]): Ids =>
   awards.flatMap(({ id, change }) => (change === null ? [] : id))
 
 /** A transfer that the bank refused: in the order that the bank names, or else in the one that is open. */
@@ -220,7 +220,7 @@ export async function refuseTransfers(
     from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ orderId }) => orderId)}::uuid[]) k (award_id, order_id)
     where t.payer_tenant_id = ${tenantId} and t.award_id = k.award_id and t.order_id = coalesce(k.order_id, t.order_id)
       and t.refused_by is null`.execute(db)
-  const { rows: shown } = await sql<Shown>`
+  const { rows: shown } = await sql<ChangeRow>`
     update awards a set refused_at = ${at}, refusal_reason = k.reason
     from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ reason }) => reason)}::text[]) k (award_id, reason)
     where a.payer_tenant_id = ${tenantId} and a.id = k.award_id and a.state = 'committed'

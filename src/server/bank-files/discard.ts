@@ -1,4 +1,4 @@
-/** A payment file that was read and that nobody records is discarded after some days. */
+/** A payment file that was read and is not recorded is discarded after some days. */
 import * as z from 'zod/mini'
 import { bankFileUndecidedDays } from '#domain/bank-files/limits.ts'
 import { msPerDay } from '#domain/day.ts'

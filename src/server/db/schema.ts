@@ -108,9 +108,6 @@ export type Schema = {
     net: bigint
     source: 'payer' | 'sandboxBank' | 'bank' | 'sync'
     reference: ColumnType<string | null, string | null | undefined, string | null>
-    part_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-    part_on: ColumnType<string | null, string | null | undefined, string | null>
-    part_reference: ColumnType<string | null, string | null | undefined, string | null>
     marked_at: Date
     marked_by: string
     release_on: string
@@ -118,6 +115,9 @@ export type Schema = {
     posting_id: string
     lapsed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     outside_pool: ColumnType<bigint, bigint | undefined, bigint>
+    part_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    part_on: ColumnType<string | null, string | null | undefined, string | null>
+    part_reference: ColumnType<string | null, string | null | undefined, string | null>
   }
   award_returns: {
     payer_tenant_id: string
