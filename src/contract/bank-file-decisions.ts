@@ -26,8 +26,6 @@ export const bankFileRead = route({
   refusals: ['notFound'],
 })
 
-export const bankFileRowSorts = ['row'] as const
-
 export const bankFileRows = route({
   method: 'GET',
   path: '/clearing/v1/bank-files/{id}/rows',
@@ -38,7 +36,7 @@ export const bankFileRows = route({
   query: z.strictObject({
     /** By what the preview says. */
     result: z.optional(z.array(z.enum(rowResults)).check(z.maxLength(rowResults.length))),
-    ...listFields(bankFileRowSorts),
+    ...listFields(['row']),
   }),
   reply: listReply(
     z.strictObject({
