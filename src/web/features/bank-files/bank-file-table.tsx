@@ -1,5 +1,4 @@
 /** The payment files of a payer as a table: state or progress, and what became of their entries. */
-import { Link } from 'react-router'
 import { bankFileList, bankFileSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -65,7 +64,7 @@ function Exceptions({ file: { id, exceptions, openExceptions } }: { file: BankFi
   if (exceptions === 0) return count(0)
   return (
     <span className="bank-file-state">
-      <Link to={exceptionsOf(id)}>{count(exceptions)}</Link>
+      <RowLink to={exceptionsOf(id)}>{count(exceptions)}</RowLink>
       {openExceptions > 0 && (
         <span className="sub">{sayNow(bankFilePage.openExceptions, { count: count(openExceptions) })}</span>
       )}

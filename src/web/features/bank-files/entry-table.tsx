@@ -1,6 +1,5 @@
 /** The entries of a payment file with the same fate: what each says, and the award that it names or fits. */
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { bankFileRows } from '#contract/bank-file-decisions.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -15,7 +14,7 @@ import { amountShown } from '#web/ui/amount.tsx'
 import { AwardStateTag } from '#web/ui/award-state.tsx'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
-import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
+import { NameCell, NarrowText, RowLink } from '#web/ui/table/cells.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableSpec } from '#web/ui/table/spec.ts'
 import { type ListSource, useList } from '#web/ui/table/use-list.ts'
@@ -106,7 +105,7 @@ const entryTable = (fate: Fate, label: Pair): TableSpec<Entry> => ({
           <span className="bank-file-state">
             <NarrowText text={award.payeeName} />
             <span className="sub">
-              <Link to={pages.award.path.replace(':awardId', award.id)}>{award.number}</Link>{' '}
+              <RowLink to={pages.award.path.replace(':awardId', award.id)}>{award.number}</RowLink>{' '}
               {fate === 'exception' && <AwardStateTag award={award} />}
             </span>
           </span>

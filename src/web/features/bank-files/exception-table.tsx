@@ -1,6 +1,5 @@
 /** Payment exceptions as a table: what the file says, what was expected, and how each was solved. */
 
-import { Link } from 'react-router'
 import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
@@ -15,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
-import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
+import { NameCell, NarrowText, RowLink } from '#web/ui/table/cells.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
@@ -114,7 +113,7 @@ const columns: readonly Column<PaymentException>[] = [
       <span className="bank-file-state">
         {award && (
           <span>
-            <Link to={pages.award.path.replace(':awardId', award.id)}>{award.number}</Link>{' '}
+            <RowLink to={pages.award.path.replace(':awardId', award.id)}>{award.number}</RowLink>{' '}
             {sayNow(awardStateText(award))}
           </span>
         )}
