@@ -1,7 +1,7 @@
 /** A short payment waits among the exceptions, and a second one pays the award with it: in one file, across files, or by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { type Currency, formatAmount, parseAmount } from '#domain/money.ts'
+import { formatAmount, parseAmount } from '#domain/money.ts'
 import { ask } from '#test/support/ask.ts'
 import { bankFilesDesk } from '#test/support/bank-files-desk.ts'
 import { camt054 } from '#test/support/bank-messages.ts'
@@ -26,8 +26,8 @@ async function newAward(amount: bigint): Promise<Award> {
 }
 const missing = '0.18'
 const less = ({ amountAfterDiscount, currency }: Award, rest = 18n): string => {
-  const net = parseAmount(amountAfterDiscount, currency as Currency)?.minor ?? 0n
-  return formatAmount({ currency: currency as Currency, minor: net - rest })
+  const net = parseAmount(amountAfterDiscount, currency)?.minor ?? 0n
+  return formatAmount({ currency, minor: net - rest })
 }
 const debit = ({ number }: Award, amount: string, bankReference: string) => ({
   reference: number,

@@ -157,7 +157,6 @@ describe('[CLR-22] payment exceptions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server().of(`${exceptionsPath}/solved`).at(-1)?.body).toMatchObject({
       solution: 'restPaid',
-      valueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       restReference: 'B-2',
     })
   })
