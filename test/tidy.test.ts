@@ -53,6 +53,12 @@ describe('the project is tidy', () => {
   })
 
   it('layers look down only', () => expect(files.flatMap(layerComplaints)).toEqual([]))
+  it('[CLR-22] the state of an award is said where the bank’s refusal is known', () =>
+    expect(
+      files
+        .filter(({ path, text }) => path.startsWith('src/') && /awardStateTexts\b/.test(text))
+        .map(({ path }) => path),
+    ).toEqual(['src/server/awards/sheet.ts', 'src/text/clearing.ts']))
   it('there are no barrels', () => expect(files.flatMap(barrelComplaints)).toEqual([]))
   it('features do not know each other', () => expect(files.flatMap(featureComplaints)).toEqual([]))
   it('only routes know HTTP', () => expect(files.flatMap(httpComplaints)).toEqual([]))

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { decidePayment, type PaidAs, type Payable, wasPaidInTime } from '#domain/awards/payment.ts'
 import { awardChanges } from '#domain/awards/states.ts'
+import type { FirstPart } from '#domain/bank-files/short-payments.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'
@@ -36,6 +37,8 @@ export type PayableAward = AwardRow & {
   readonly reference: string | undefined
   /** What was paid, where that is known. */
   readonly paid: bigint | undefined
+  /** Of two payments that make up the net amount, the first one. */
+  readonly first?: FirstPart | undefined
 }
 
 const paidOf = (amount: Money | 'unreadable' | undefined): bigint | undefined =>
@@ -104,6 +107,8 @@ export type MadePayment = {
   readonly valueDate: Day
   readonly amount: Money | 'unreadable' | undefined
   readonly reference: string | undefined
+  /** Of two payments that make up the amount, the first one; the value date is the later of the two. */
+  readonly first?: FirstPart | undefined
 }
 export type SettlementReport = {
   /** Paid early, less the discount. */
@@ -128,11 +133,11 @@ export async function settlePayments(
   const refused = new Map<string, Refused>()
   const paid: Record<PaidAs, PayableAward[]> = { early: [], afterLapse: [], inFull: [], late: [] }
   const documents = new Set<string>()
-  for (const { award, valueDate, amount, reference } of payments) {
+  for (const { award, valueDate, amount, reference, first } of payments) {
     const isTwice = documents.has(award.document_id)
     const decided = isTwice ? refuse('awardEnded') : decidePayment(payableOf(award), valueDate, amount)
     if (decided.ok) documents.add(award.document_id)
-    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, paid: paidOf(amount) })
+    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, first, paid: paidOf(amount) })
     else refused.set(award.id, decided)
   }
   const settled = payments.flatMap(({ award }) => (refused.has(award.id) ? [] : [award]))

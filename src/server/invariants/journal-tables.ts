@@ -37,9 +37,17 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'award_payments',
-    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by lapsed_at outside_pool release_on released_on posting_id',
+    `payer_tenant_id award_id market_id payee_tenant_id value_date net source reference part_minor part_on part_reference marked_at marked_by
+     lapsed_at outside_pool release_on released_on posting_id`,
     'market_id::text',
-    { value_date: 'day', marked_at: 'instant', lapsed_at: 'instant', release_on: 'day', released_on: 'day' },
+    {
+      value_date: 'day',
+      part_on: 'day',
+      marked_at: 'instant',
+      lapsed_at: 'instant',
+      release_on: 'day',
+      released_on: 'day',
+    },
   ),
   journalTable(
     'award_returns',
@@ -62,7 +70,7 @@ const clearingTables: readonly JournalTable[] = [
   journalTable(
     'bank_files',
     `payer_tenant_id id company_id format file_name sha256 message_id message_sender state rows rows_hash paid returned refused known exceptions failure
-     failure_details uploaded_by uploaded_at finished_at`,
+     failure_details preview differing decided_by uploaded_by uploaded_at finished_at`,
     'id::text',
     { sha256: 'bytes', rows_hash: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
   ),

@@ -86,3 +86,27 @@ async function errorsOf(wide: string): Promise<string[]> {
   root.style.removeProperty('--font')
   return [...errors, ...inWideFont.map((error) => `in a wide font: ${error}`)]
 }
+
+/** The cells that stay under the fixed columns however far the list is scrolled. Runs in the browser. */
+export function unreachableCells(): string[] {
+  const frame = document.querySelector('.table-scroll') as HTMLElement
+  const [head] = frame.querySelectorAll('thead tr')
+  const cells = [...(head?.children ?? [])]
+  const staying = (cell: Element) => getComputedStyle(cell).right === '0px'
+  const first = cells[cells[0]?.classList.contains('choose-cell') ? 1 : 0]
+  const hidden = new Set(cells)
+  for (let at = 0; at <= frame.scrollWidth; at += 8) {
+    frame.scrollLeft = at
+    const from = first?.getBoundingClientRect().right ?? 0
+    const pinned = cells.find((cell) => cell.classList.contains('pinned') && staying(cell))
+    const to = (pinned ?? frame).getBoundingClientRect()[pinned ? 'left' : 'right']
+    for (const cell of hidden) {
+      const box = cell.getBoundingClientRect()
+      const isFree = box.left >= from - 1 && box.right <= to + 1
+      if (isFree || cell === first || cell === pinned || cell.classList.contains('choose-cell'))
+        hidden.delete(cell)
+    }
+  }
+  frame.scrollLeft = 0
+  return [...hidden].map((cell) => cell.textContent ?? '')
+}
