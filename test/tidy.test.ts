@@ -54,6 +54,12 @@ describe('the project is tidy', () => {
   })
 
   it('layers look down only', () => expect(files.flatMap(layerComplaints)).toEqual([]))
+  it('[CLR-22] the state of an award is said where the bank’s refusal is known', () =>
+    expect(
+      files
+        .filter(({ path, text }) => path.startsWith('src/') && /awardStateTexts\b/.test(text))
+        .map(({ path }) => path),
+    ).toEqual(['src/server/awards/sheet.ts', 'src/text/clearing.ts']))
   it('there are no barrels', () => expect(files.flatMap(barrelComplaints)).toEqual([]))
   it('features do not know each other', () => expect(files.flatMap(featureComplaints)).toEqual([]))
   it('only routes know HTTP', () => expect(files.flatMap(httpComplaints)).toEqual([]))
@@ -159,11 +165,9 @@ describe('every rule bites', () => {
     const imports = `import { lockAwards } from '../awards/commands.ts'`
     expect(complaints('src/server/bank-files/apply.ts', imports)).toHaveLength(1)
     expect(complaints('src/domain/iso20022/camt054.ts', '/** Pays an award. */')).toHaveLength(1)
-    for (const path of ['src/server/clearing/apply.ts', 'src/server/bank-files/apply.test.ts'])
-      expect(complaints(path, imports)).toEqual([])
-    expect(complaints('src/server/bank-files/apply.ts', `import { a } from '../files/commands.ts'`)).toEqual(
-      [],
-    )
+    const others = ['src/server/clearing/apply.ts', 'src/server/bank-files/apply.test.ts']
+    expect(others.flatMap((path) => complaints(path, imports))).toEqual([])
+    expect(complaints('src/server/bank-files/a.ts', `import { b } from '../files/b.ts'`)).toEqual([])
   })
 
   it('a second writer, and a writer that is not the store, or the commands where there is none', () => {

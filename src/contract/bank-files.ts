@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { bankFileFormats, entryKinds } from '#domain/bank-files/entries.ts'
 import { exceptionsSolvedMax } from '#domain/bank-files/limits.ts'
-import { isRecording } from '#domain/bank-files/solutions.ts'
-import { bankFileStates } from '#domain/bank-files/states.ts'
+import { rowResults } from '#domain/bank-files/matches.ts'
+import { isAssigning, isRecording } from '#domain/bank-files/solutions.ts'
+import { bankFileDecisions, bankFileStates } from '#domain/bank-files/states.ts'
 import { exceptionKinds, solutions } from '#domain/payment-exceptions.ts'
 import { paymentNumberIn } from '#domain/payment-numbers.ts'
-import { parseDescription } from '#domain/reasons.ts'
+import { parseBankReference, parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
+import { bankRefusal } from './awards.ts'
 import { currency, day, instant, parsed, refusedRow, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -43,6 +45,50 @@ export const bankFileUpload = route({
   ],
 })
 
+/** A payment file with its progress, its results, and before it is recorded what that would do. */
+export const bankFileView = z.strictObject({
+  id: uuid,
+  fileName: z.string(),
+  format: z.enum(bankFileFormats),
+  /** The bank's id of the message, once it is read. */
+  messageId: z.nullable(z.string()),
+  state: z.enum(bankFileStates),
+  /** Why it was refused, in words. */
+  message: z.nullable(z.string()),
+  /** All rows, and those with each result so far. */
+  rows: z.int(),
+  paid: z.int(),
+  returned: z.int(),
+  refused: z.int(),
+  /** Rows that report what was recorded before. */
+  known: z.int(),
+  exceptions: z.int(),
+  openExceptions: z.int(),
+  person: z.string(),
+  uploadedAt: instant,
+  finishedAt: z.nullable(instant),
+  /** What recording would do, found when the file was read; entries with the same result and currency together. Null before. */
+  preview: z.nullable(
+    z.array(
+      z.strictObject({
+        result: z.enum(rowResults),
+        kind: z.nullable(z.enum(exceptionKinds)),
+        count: z.int(),
+        /** Null where no amount of the platform's currencies is known. */
+        currency: z.nullable(currency),
+        amount: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** In how many entries recording did something else than the preview said. */
+  differing: z.int(),
+  /** Who recorded or discarded it; null while it waits, and where it was discarded by its time limit. */
+  decidedBy: z.nullable(z.string()),
+  /** When it is discarded unless a person records it. */
+  undecidedUntil: z.nullable(instant),
+  can: z.array(z.enum(bankFileDecisions)),
+})
+
 export const bankFileSorts = ['uploadedAt'] as const
 
 export const bankFileList = route({
@@ -52,32 +98,30 @@ export const bankFileList = route({
   access: 'awards.pay',
   summary: text('付款文件列表', 'List payment files with their progress and results'),
   query: z.strictObject(listFields(bankFileSorts)),
-  reply: listReply(
-    z.strictObject({
-      id: uuid,
-      fileName: z.string(),
-      format: z.enum(bankFileFormats),
-      /** The bank's id of the message, once it is read. */
-      messageId: z.nullable(z.string()),
-      state: z.enum(bankFileStates),
-      /** Why it was refused, in words. */
-      message: z.nullable(z.string()),
-      /** All rows, and those with each result so far. */
-      rows: z.int(),
-      paid: z.int(),
-      returned: z.int(),
-      refused: z.int(),
-      /** Rows that report what was recorded before. */
-      known: z.int(),
-      exceptions: z.int(),
-      openExceptions: z.int(),
-      person: z.string(),
-      uploadedAt: instant,
-      finishedAt: z.nullable(instant),
-    }),
-  ),
+  reply: listReply(bankFileView),
   follows,
   refusals: [],
+})
+/** What a row names, and what is to be paid for it until when. */
+export const paymentThing = z.strictObject({
+  /** What kind of thing it is. */
+  subject: z.string(),
+  id: uuid,
+  number: z.string(),
+  /** The path of its page. */
+  page: z.string(),
+  state: z.string(),
+  bankRefusal,
+  /** Who is paid, or pays. */
+  party: z.string(),
+  currency,
+  amount: z.string(),
+  payBy: z.nullable(z.string()),
+  /** Whether it waits for its payment, or was paid otherwise. */
+  isWaiting: z.boolean(),
+  isPaid: z.boolean(),
+  /** Whether the row can be recorded at it, as far as its rules tell. */
+  canRecord: z.boolean(),
 })
 
 export const exceptionSorts = ['createdAt'] as const
@@ -113,28 +157,11 @@ export const exceptionList = route({
       /** The bank's code, and its words. */
       reason: z.nullable(z.string()),
       note: z.nullable(z.string()),
-      /** What the row names, and what was to be paid for it until when. */
-      named: z.nullable(
-        z.strictObject({
-          /** What kind of thing it is. */
-          subject: z.string(),
-          id: uuid,
-          number: z.string(),
-          /** The path of its page. */
-          page: z.string(),
-          state: z.string(),
-          /** Who is paid, or pays. */
-          party: z.string(),
-          currency,
-          amount: z.string(),
-          payBy: z.nullable(z.string()),
-          /** Whether it waits for its payment, or was paid otherwise. */
-          isWaiting: z.boolean(),
-          isPaid: z.boolean(),
-          /** Whether the row can be recorded at it, as far as its rules tell. */
-          canRecord: z.boolean(),
-        }),
-      ),
+      named: z.nullable(paymentThing),
+      /** What an entry with an unknown or wrong number fits; null where nothing does, or several. */
+      proposed: z.nullable(z.strictObject({ number: z.string(), party: z.string() })),
+      /** What a short payment lacks; null for any other. */
+      missing: z.nullable(z.string()),
       createdAt: instant,
       /** How it can be solved; empty once it is, and for the caller's own payee. */
       can: z.array(z.enum(solutions)),
@@ -167,16 +194,24 @@ export const exceptionsSolve = route({
       solution: z.enum(solutions),
       /** To assign one exception: the number of that at which it is recorded. */
       recordAt: z.optional(parsed(paymentNumberIn)),
-      /** The value date, where the row has none. */
+      /** The value date, where the row has none; for `restPaid` that of the second payment, which made up what was missing. */
       valueDate: z.optional(day),
+      /** The bank's reference of the second payment. */
+      restReference: z.optional(parsed(parseBankReference)),
       note: parsed(parseDescription),
     })
     .check(
-      z.refine(({ solution, recordAt }) => isRecording(solution) === (recordAt !== undefined), {
+      z.refine(({ solution, recordAt }) => isAssigning(solution) === (recordAt !== undefined), {
         path: ['recordAt'],
       }),
       z.refine(({ solution, exceptions }) => !isRecording(solution) || exceptions.length === 1, {
         path: ['exceptions'],
+      }),
+      z.refine(({ solution, valueDate }) => solution !== 'restPaid' || valueDate !== undefined, {
+        path: ['valueDate'],
+      }),
+      z.refine(({ solution, restReference }) => solution === 'restPaid' || restReference === undefined, {
+        path: ['restReference'],
       }),
     ),
   reply: z.strictObject({ done: z.array(uuid), refused: z.array(refusedRow) }),

@@ -25,7 +25,7 @@ export const accountTables = {
   },
   paid_accounts: {
     column: 'payer_tenant_id',
-    insert: `insert into paid_accounts select $1::uuid, $2::uuid, 'X-12345', ${at}`,
+    insert: `insert into paid_accounts select $1::uuid, $2::uuid, 'X-12345', ${at}, 1`,
   },
   market_accounts: {
     column: 'tenant_id',

@@ -30,6 +30,9 @@ const incoming = (entry: { readonly kind: EntryKind; readonly valueDate: Day | n
   return result(entry.kind === 'incoming' ? 'paid' : 'returned')
 }
 
+const outgoing = ({ kind }: { readonly kind: EntryKind }): Match =>
+  kind === 'refusal' ? result('refused') : result('paid')
+
 /** What was recorded, in words, in its order. */
 export function rentSubjects() {
   const records: string[] = []
@@ -38,7 +41,7 @@ export function rentSubjects() {
     async (_work: unknown, _source: unknown, entries: readonly MatchedEntry<Rent | undefined>[]) => {
       for (const { entry, thing } of entries)
         records.push([what, thing?.number, entry.amount, entry.valueDate].filter(Boolean).join(' '))
-      return []
+      return { journaled: [], ended: [] }
     }
   const common = {
     find: async (_db: unknown, references: readonly string[], of: { readonly tenantId: string }) =>
@@ -60,6 +63,7 @@ export function rentSubjects() {
         number: thingOf(id)?.number ?? '',
         page: '/rents',
         state: 'due',
+        bankRefusal: null,
         party: 'Tenant',
         currency: 'CNY',
         amount: '5000.00',
@@ -68,7 +72,7 @@ export function rentSubjects() {
         isPaid: false,
         canRecord: false,
       } as const
-      return { view, isOwn: false }
+      return { view, isOwn: false, missing: null, solutions: [] }
     },
     unknown: 'notFound',
     lockOwn: async () => new Set<string>(),
@@ -81,6 +85,8 @@ export function rentSubjects() {
     inOrder: async () => [],
     match: async (_work, _source, entries) =>
       entries.map(({ entry, id }) => ({ match: incoming(entry), thing: thingOf(id) })),
+    preview: () => async (entries) =>
+      entries.map(({ entry }) => ({ match: incoming(entry), due: undefined })),
     record: async (_work, _of, id, { entry, solution, valueDate }) => {
       const number = thingOf(id)?.number ?? ''
       records.push([solution, number, entry.amount, valueDate].join(' '))
@@ -94,10 +100,9 @@ export function rentSubjects() {
     referenceIn: (text) => (text === deposit ? text : undefined),
     inOrder: async (_db, { orderId }) => (orderId === depositOrder ? [deposit] : []),
     match: async (_work, _source, entries) =>
-      entries.map(({ entry: { kind }, id }) => ({
-        match: kind === 'refusal' ? result('refused') : result('paid'),
-        thing: thingOf(id),
-      })),
+      entries.map(({ entry, id }) => ({ match: outgoing(entry), thing: thingOf(id) })),
+    preview: () => async (entries) =>
+      entries.map(({ entry }) => ({ match: outgoing(entry), due: undefined })),
     record: async () => done({ id: '', number: '', facts: {}, events: [] }),
   }
   return { subjects: [rent, deposits] as readonly PayerSubject[], records }

@@ -3,12 +3,14 @@ import type { Solution } from '../payment-exceptions.ts'
 import { done, type Result, refuse } from '../result.ts'
 import type { EntryKind } from './entries.ts'
 
-/** These close a row with a reason, and record nothing; any other records it at what a person names. */
+/** These close a row with a reason, and record nothing; any other records it. */
 const closings = ['settledOutside', 'returnedToUs', 'notOurs', 'dismissed'] as const
-/** What is paid may have further solutions (`domain/payment-exceptions`), which record. */
+/** What is paid may have further solutions (`domain/payment-exceptions`), which record at what the row names. */
 export const commonSolutions = ['assigned', ...closings] as const
 
 export const isRecording = (solution: Solution): boolean => closings.every((one) => one !== solution)
+/** Whether a person names that at which it is recorded. */
+export const isAssigning = (solution: Solution): boolean => solution === 'assigned'
 
 /** A refusal moves no money, so that nothing can be recorded of it. */
 const fits: Readonly<Record<EntryKind, readonly Solution[]>> = {
@@ -22,9 +24,10 @@ const fits: Readonly<Record<EntryKind, readonly Solution[]>> = {
 /** The further solutions of what is paid, by the kind of the entry. */
 export type OwnSolutions = Readonly<Partial<Record<EntryKind, readonly Solution[]>>>
 
-export const solutionsFor = (kind: EntryKind, own: OwnSolutions = {}): readonly Solution[] => [
+/** Its own come first: they record the most. */
+export const solutionsFor = (kind: EntryKind, own: readonly Solution[] = []): readonly Solution[] => [
+  ...own,
   ...fits[kind],
-  ...(own[kind] ?? []),
 ]
 
 export type OpenException = {
@@ -42,5 +45,5 @@ export function decideSolution(
 ): Result<null, 'outOfDate' | 'exceptionSolved' | 'solutionUnfit'> {
   if (found.version !== seenVersion) return refuse('outOfDate')
   if (found.solution !== null) return refuse('exceptionSolved')
-  return solutionsFor(found.kind, own).includes(solution) ? done(null) : refuse('solutionUnfit')
+  return solutionsFor(found.kind, own?.[found.kind]).includes(solution) ? done(null) : refuse('solutionUnfit')
 }

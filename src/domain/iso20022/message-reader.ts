@@ -23,6 +23,8 @@ export type ReadingRules = {
   readonly timeZone: string
   /** Whether money that came in with this reference was expected; any other that came in says nothing. */
   readonly expectsIncoming: (reference: string) => boolean
+  /** What a report names with a status that says nothing yet; a status of its whole order is not one of it. */
+  readonly onPending: (reference: string) => void
 }
 
 type MessageFormat = {

@@ -38,11 +38,16 @@ export async function orderedNumbers(
 }
 
 type DayAndReference = { readonly day: Day; readonly reference: string | null }
+/** The amount of a first part is text. */
+type RecordedPayment = DayAndReference & {
+  readonly first: (DayAndReference & { readonly minor: string }) | null
+}
 
 /** The payments and returns of awards that are recorded. */
 export async function recordedOf(db: Db, tenantId: string, awardIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; payment: DayAndReference; returned: DayAndReference | null }>`
-    select p.award_id as id, json_build_object('day', p.value_date, 'reference', p.reference) as payment,
+  const { rows } = await sql<{ id: string; payment: RecordedPayment; returned: DayAndReference | null }>`
+    select p.award_id as id, json_build_object('day', p.value_date, 'reference', p.reference, 'first', case when p.part_on is not null
+        then json_build_object('minor', p.part_minor::text, 'day', p.part_on, 'reference', p.part_reference) end) as payment,
       case when r.award_id is not null then json_build_object('day', r.returned_on, 'reference', r.reference) end as returned
     from award_payments p left join award_returns r on r.payer_tenant_id = p.payer_tenant_id and r.award_id = p.award_id
     where p.payer_tenant_id = ${tenantId} and p.award_id = any(${awardIds}::uuid[])`.execute(db)

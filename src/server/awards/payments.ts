@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { decidePayment, type PaidAs, type Payable, wasPaidInTime } from '#domain/awards/payment.ts'
 import { awardChanges } from '#domain/awards/states.ts'
+import type { FirstPart } from '#domain/awards/short-payments.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'
@@ -11,7 +12,7 @@ import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { payAfterLapse } from './after-lapse.ts'
+import { lockPools, payAfterLapse } from './after-lapse.ts'
 import { evaluateAgain, evaluatePaid, followAwards } from './apply.ts'
 import { endAwards } from './ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
@@ -36,6 +37,8 @@ export type PayableAward = AwardRow & {
   readonly reference: string | undefined
   /** What was paid, where that is known. */
   readonly paid: bigint | undefined
+  /** Of two payments that make up the net amount, the first one. */
+  readonly first?: FirstPart | undefined
 }
 
 const paidOf = (amount: Money | 'unreadable' | undefined): bigint | undefined =>
@@ -104,6 +107,8 @@ export type MadePayment = {
   readonly valueDate: Day
   readonly amount: Money | 'unreadable' | undefined
   readonly reference: string | undefined
+  /** Of two payments that make up the amount, the first one; the value date is the later of the two. */
+  readonly first?: FirstPart | undefined
 }
 export type SettlementReport = {
   /** Paid early, less the discount. */
@@ -114,6 +119,8 @@ export type SettlementReport = {
   readonly inFull: readonly PayableAward[]
   /** Paid after they had lapsed. */
   readonly late: readonly PayableAward[]
+  /** Later awards of documents that were paid by earlier ones. */
+  readonly ended: readonly AwardRow[]
   /** By award id. */
   readonly refused: ReadonlyMap<string, Refused>
 }
@@ -128,18 +135,21 @@ export async function settlePayments(
   const refused = new Map<string, Refused>()
   const paid: Record<PaidAs, PayableAward[]> = { early: [], afterLapse: [], inFull: [], late: [] }
   const documents = new Set<string>()
-  for (const { award, valueDate, amount, reference } of payments) {
+  for (const { award, valueDate, amount, reference, first } of payments) {
     const isTwice = documents.has(award.document_id)
     const decided = isTwice ? refuse('awardEnded') : decidePayment(payableOf(award), valueDate, amount)
     if (decided.ok) documents.add(award.document_id)
-    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, paid: paidOf(amount) })
+    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, first, paid: paidOf(amount) })
     else refused.set(award.id, decided)
   }
+  const settled = payments.flatMap(({ award }) => (refused.has(award.id) ? [] : [award]))
+  if (paid.afterLapse.length > 0) await lockPools(work, settled)
   if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
-  if (paid.afterLapse.length > 0) await payAfterLapse(work, tenantId, paid.afterLapse, payment)
+  const ended =
+    paid.afterLapse.length > 0 ? await payAfterLapse(work, tenantId, paid.afterLapse, payment) : []
   if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull, payment)
   if (paid.late.length > 0) await payLate(work, tenantId, paid.late, payment)
-  return { ...paid, refused }
+  return { ...paid, ended, refused }
 }
 
 /** Of the awards of a document, the one that a payment is for: one that has lapsed only if it was paid in time. */
@@ -167,7 +177,7 @@ export async function payFor(
   requested: readonly PaidFor[],
 ): Promise<SettlementReport & { readonly events: readonly DomainEvent[] }> {
   if (requested.length === 0)
-    return { early: [], afterLapse: [], inFull: [], late: [], refused: new Map(), events: [] }
+    return { early: [], afterLapse: [], inFull: [], late: [], ended: [], refused: new Map(), events: [] }
   const documentIds = requested.map(({ documentId }) => documentId)
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state in ('committed', 'paid')
@@ -188,14 +198,12 @@ export async function payFor(
   })
   const paidIds = new Set(payments.map(({ award }) => award.document_id))
   const by = { source: 'sync', by: work.actor.userId } as const
-  const { early, afterLapse, inFull, late, refused } = await settlePayments(work, tenantId, payments, by)
+  const report = await settlePayments(work, tenantId, payments, by)
+  const { early, afterLapse, inFull, late, ended, refused } = report
   const missing = documentIds.filter((id) => !paidIds.has(id))
-  const settled = [...early, ...afterLapse, ...inFull, ...late]
+  const settled = [...early, ...afterLapse, ...inFull, ...late, ...ended]
   return {
-    early,
-    afterLapse,
-    inFull,
-    late,
+    ...report,
     refused: new Map([
       ...missing.map((id) => [id, refuse('notFound')] as const),
       ...awards.flatMap((award) => {

@@ -4,14 +4,15 @@ import { decideReturn } from '#domain/awards/payment.ts'
 import { moneyOf } from '#domain/bank-files/entries.ts'
 import type { Day } from '#domain/day.ts'
 import { refuseOwnPayee } from '#domain/payees/own-payee.ts'
-import { done, type Refused, type Result, refuse } from '#domain/result.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PayingCompany, Recorded, Recording } from '../payment-subject.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
 import { paymentFacts } from './journal.ts'
 import { type AwardRow, lockAwards, paidEvents, payerDay } from './locks.ts'
-import { settlePayments } from './payments.ts'
+import { wholeWithRest } from './pay-rest.ts'
+import { type MadePayment, settlePayments } from './payments.ts'
 import { returnPayments } from './returns.ts'
 
 /** The awards among these whose payee the person belongs to; awards are locked with their payees. */
@@ -40,34 +41,44 @@ export async function recordAtAward(
   const [award] = await lockAwards(db, tenantId, [id], companyId)
   if (!award) return refuse('awardUnknown')
   if (recording.valueDate > (await payerDay(db, tenantId))) return refuse('valueDateFuture')
-  const refused = await recordAt(work, of, award, recording)
-  if (refused) return refused
+  const recorded = await recordAt(work, of, award, recording)
+  if (!recorded.ok) return recorded
+  const ended = recorded.value
   return done({
     id,
     number: award.number,
-    facts: paymentFacts([award]),
-    events: paidEvents(tenantId, [award]),
+    facts: paymentFacts([award], ended),
+    events: paidEvents(tenantId, [award, ...ended]),
   })
 }
+
+/** Returns the later awards of the document that ended by the payment. */
 
 async function recordAt(
   work: UnitWork,
   { tenantId, userId }: Recorder,
   award: AwardRow,
-  { entry: { kind, amount, currency, bankReference }, valueDate, format }: Recording,
-): Promise<Refused | undefined> {
+  recording: Recording,
+): Promise<Result<readonly AwardRow[]>> {
+  const { entry, solution, valueDate, format } = recording
   const by = { source: format === 'sheet' ? ('payer' as const) : ('bank' as const), by: userId }
-  const reference = bankReference ?? undefined
-  if (kind === 'return') {
+  if (solution !== 'restPaid' && entry.kind === 'return') {
     const decided = decideReturn({ ...award, paidOn: award.paid_on as Day | null }, valueDate)
     if (!decided.ok) return decided
+    const reference = entry.bankReference ?? undefined
     await returnPayments(work, tenantId, [{ ...award, returnedOn: valueDate, reference }], by)
-    return undefined
+    return done([])
   }
+  const made = solution === 'restPaid' ? wholeWithRest(award, recording) : done(paymentOf(award, recording))
+  if (!made.ok) return made
+  const { refused, ended } = await settlePayments(work, tenantId, [made.value], by)
+  return refused.get(award.id) ?? done(ended)
+}
+
+function paymentOf(award: AwardRow, { entry, valueDate }: Recording): MadePayment {
+  const { amount, currency, bankReference } = entry
   const isOther = currency !== null && currency !== award.currency
   const paid = amount === null ? undefined : moneyOf({ amount, currency: award.currency })
   const given = isOther || (amount !== null && !paid) ? ('unreadable' as const) : paid
-  const made = { award, valueDate, amount: given, reference }
-  const { refused } = await settlePayments(work, tenantId, [made], by)
-  return refused.get(award.id)
+  return { award, valueDate, amount: given, reference: bankReference ?? undefined }
 }

@@ -14,6 +14,7 @@ import {
   type NamedThing,
   nameEntries,
   orderOfEntry,
+  referenceIn,
   referencesInOrder,
 } from './name-entries.ts'
 import { matchAll, recordAt } from './record-entries.ts'
@@ -47,7 +48,12 @@ async function takeMessage(job: JobWork, folder: TransferFolder, name: string): 
   await folder.finish(name, message ? 'read' : 'refused')
 }
 
-type Message = { readonly format: BankFileFormat; readonly entries: readonly BankEntry[] }
+type Message = {
+  readonly format: BankFileFormat
+  readonly entries: readonly BankEntry[]
+  /** References that the message names with a status that says nothing yet. */
+  readonly pending: ReadonlySet<string>
+}
 
 /** Undefined if the file is none of a bank's messages, or cannot be read at all. */
 async function readWhole(
@@ -56,10 +62,15 @@ async function readWhole(
   name: string,
 ): Promise<Message | undefined> {
   const entries: BankEntry[] = []
-  const rules = { expectsIncoming: expectsIncoming(paymentSubjects.platform) }
+  const pending = new Set<string>()
+  const { platform: subjects } = paymentSubjects
+  const rules = {
+    expectsIncoming: expectsIncoming(subjects),
+    onPending: (reference: string) => void pending.add(referenceIn(subjects, reference) ?? reference),
+  }
   try {
     const read = await readMessage(folder.open(name), async (portion) => void entries.push(...portion), rules)
-    if (read.ok) return { format: read.value.format, entries }
+    if (read.ok) return { format: read.value.format, entries, pending }
     log.error({ message: name, failure: read.failure }, 'a message of the bank was refused')
   } catch (error) {
     log.error({ err: error, message: name }, 'a message of the bank could not be read')
@@ -68,25 +79,27 @@ async function readWhole(
 }
 
 /** Each entry is a unit of work in the scope of what it names; one that names nothing is not for the platform. */
-async function takeEntries(job: JobWork, { format, entries }: Message): Promise<void> {
+async function takeEntries(job: JobWork, { format, entries, pending }: Message): Promise<void> {
   const { systemDb, paymentSubjects } = job.context
   const named = await nameEntries(systemDb, paymentSubjects.platform, entries, undefined)
   for (const [n, entry] of entries.entries()) {
-    const things = named[n] ? [named[n]] : await thingsInOrder(job.context, entry)
+    const things = named[n] ? [named[n]] : await thingsInOrder(job.context, entry, pending)
     for (const thing of things) await take(job, format, entry, thing)
   }
 }
 
 type Thing = NamedThing<PlatformSubject>
 
-/** What an order had the bank pay, where an entry names the order alone. */
+/** What an order had the bank pay, where an entry names the order alone; what is pending stays as it is. */
 async function thingsInOrder(
   { systemDb, paymentSubjects: { platform: subjects } }: Context,
   entry: BankEntry,
+  pending: Message['pending'],
 ): Promise<readonly Thing[]> {
   const order = orderOfEntry(entry)
   const references = order ? await referencesInOrder(systemDb, subjects, order, undefined) : []
-  const each = references.map((reference) => ({ ...entry, reference }))
+  const left = references.filter((reference) => !pending.has(reference))
+  const each = left.map((reference) => ({ ...entry, reference }))
   const things = await nameEntries(systemDb, subjects, each, undefined)
   return things.filter((thing) => thing !== undefined)
 }
@@ -105,15 +118,16 @@ async function take(
     fileId: undefined,
     userId: platformId,
     bookingsOf: async () => new Map(),
+    heldOf: async () => [],
   }
   const subjects = paymentSubjects.platform
   await unit(
     async (work) => {
       const rows = await matchAll(work, source, subjects, [{ entry, named }])
       const entries = [
-        ...(await recordAt(work, source, subjects, rows, 'settle')),
-        ...(await recordAt(work, source, subjects, rows, 'return')),
-        ...(await recordAt(work, source, subjects, rows, 'refuse')),
+        ...(await recordAt(work, source, subjects, rows, 'settle')).journaled,
+        ...(await recordAt(work, source, subjects, rows, 'return')).journaled,
+        ...(await recordAt(work, source, subjects, rows, 'refuse')).journaled,
       ]
       return { value: undefined, entries }
     },

@@ -5,13 +5,22 @@ import type { Context } from '../context.ts'
 import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
 import type { PayerSubject } from '../payment-subject.ts'
+import { fittingSql, isWanted, wantedSql } from './proposals.ts'
 
 const both = (...conditions: readonly (string | false | undefined)[]): string =>
   conditions.filter((condition) => typeof condition === 'string').join(' and ')
 
 /** A child company has its own files; the master company has all. */
-const within = (alias: string): string =>
+export const within = (alias: string): string =>
   `${alias}.payer_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or ${alias}.company_id = actor.company_id)`
+
+/** A file `f` whose uploader is `u`. */
+export const shownFile = `json_build_object('id', f.id, 'fileName', f.file_name, 'format', f.format, 'messageId', f.message_id, 'state', f.state,
+    'failure', f.failure, 'failureDetails', f.failure_details::json, 'rows', f.rows, 'paid', f.paid, 'returned', f.returned,
+    'refused', f.refused, 'known', f.known, 'exceptions', f.exceptions,
+    'openExceptions', (select count(*)::int from payment_exceptions e where e.payer_tenant_id = f.payer_tenant_id and e.file_id = f.id and e.solution is null),
+    'person', u.name, 'uploadedAt', instant_text(f.uploaded_at), 'finishedAt', instant_text(f.finished_at),
+    'preview', f.preview::json, 'differing', f.differing, 'decidedBy', (select d.name from users d where d.id = f.decided_by))`
 
 export function filePage({ query }: Input<typeof contract.bankFileList>): Statement {
   const { values, param } = parameters(3)
@@ -23,20 +32,15 @@ export function filePage({ query }: Input<typeof contract.bankFileList>): Statem
       `(strpos(lower(f.file_name), ${word}::text) > 0 or strpos(lower(f.message_id), ${word}::text) > 0)`,
   )
   const order = query.sort === 'uploadedAt' ? 'f.uploaded_at, f.id' : 'f.uploaded_at desc, f.id desc'
-  const shown = `json_build_object('id', f.id, 'fileName', f.file_name, 'format', f.format, 'messageId', f.message_id, 'state', f.state,
-    'failure', f.failure, 'failureDetails', f.failure_details::json, 'rows', f.rows, 'paid', f.paid, 'returned', f.returned,
-    'refused', f.refused, 'known', f.known, 'exceptions', f.exceptions,
-    'openExceptions', (select count(*)::int from payment_exceptions e where e.payer_tenant_id = f.payer_tenant_id and e.file_id = f.id and e.solution is null),
-    'person', u.name, 'uploadedAt', instant_text(f.uploaded_at), 'finishedAt', instant_text(f.finished_at))`
   const sql = `
   with requested as materialized (select f.* from bank_files f where ${where} order by ${order} limit ${param(pageSize)}::int offset ${param(skipped)}::int)
-  select json_build_object('rows', coalesce((select json_agg(${shown} order by ${order}) from requested f join users u on u.id = f.uploaded_by), '[]'),
+  select json_build_object('rows', coalesce((select json_agg(${shownFile} order by ${order}) from requested f join users u on u.id = f.uploaded_by), '[]'),
     'total', (select count(*) from bank_files f where ${where}), 'page', ${param(number)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer`
   return { sql, values }
 }
 
-/** The thing that an exception `e` names, as its subject shows it; null where it names none. */
-const thingShown = (subjects: readonly PayerSubject[]): string =>
+/** The thing that a row `e` names, as its subject shows it; null where it names none. */
+export const thingShown = (subjects: readonly PayerSubject[]): string =>
   subjects.length === 0
     ? 'null'
     : `case e.subject ${subjects.map(({ name, shown }) => `when '${name}' then (${shown})`).join(' ')} end`
@@ -61,16 +65,19 @@ export function exceptionPage(
     join bank_files f on f.payer_tenant_id = e.payer_tenant_id and f.id = e.file_id`
   const order =
     query.sort === 'createdAt' ? 'e.created_at, e.file_id, e.row' : 'e.created_at desc, e.file_id, e.row'
+  const { tables, shown: fitting } = fittingSql(subjects)
   const shown = `json_build_object('id', e.id, 'version', e.version, 'kind', e.kind, 'fileId', e.file_id, 'fileName', f.file_name, 'row', e.row,
     'entryKind', r.kind, 'reference', r.reference, 'amount', r.amount, 'currency', r.currency, 'valueDate', r.value_date,
     'bankReference', r.bank_reference, 'reason', r.reason, 'note', r.note, 'subject', e.subject, 'thing', ${thingShown(subjects)}, 'createdAt', instant_text(e.created_at),
     'solution', e.solution, 'solutionNote', e.solution_note, 'solvedAt', instant_text(e.solved_at),
     'solvedBy', (select u.name from users u where u.id = e.solved_by),
-    'solvedNumber', e.solved_number)`
+    'fitting', ${fitting('e.id')}, 'solvedNumber', e.solved_number)`
   const sql = `
   with found as materialized (select e.payer_tenant_id, e.id from ${from} where ${where}),
   requested as materialized (select e.* from found k join payment_exceptions e on e.payer_tenant_id = k.payer_tenant_id and e.id = k.id
-    order by ${order} limit ${param(pageSize)}::int offset ${param(skipped)}::int)
+    order by ${order} limit ${param(pageSize)}::int offset ${param(skipped)}::int),
+  wanted as materialized (select ${wantedSql('e.id')} from requested e
+    join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row where e.solution is null and ${isWanted})${tables}
   select json_build_object('rows', coalesce((select json_agg(${shown} order by ${order}) from requested e
       join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row
       join bank_files f on f.payer_tenant_id = e.payer_tenant_id and f.id = e.file_id), '[]'),

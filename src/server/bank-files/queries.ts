@@ -3,11 +3,15 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import type { Booking } from '#domain/bank-files/matches.ts'
+import type { BankFileState } from '#domain/bank-files/states.ts'
 import { defaultTimeZone } from '#domain/day.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
 export type BankFile = Selectable<Schema['bank_files']>
+
+/** For whom a file is read, and later recorded. */
+export const deciderOf = ({ uploaded_by, decided_by }: BankFile): string => decided_by ?? uploaded_by
 
 export const bankFileOf = (db: Db, tenantId: string, id: string): Promise<BankFile | undefined> =>
   db
@@ -17,7 +21,10 @@ export const bankFileOf = (db: Db, tenantId: string, id: string): Promise<BankFi
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A file with the same bytes that was not refused, and who uploaded it. */
+/** Files in these states did nothing, and may come again. */
+const givenUp = ['refused', 'discarded'] as const satisfies readonly BankFileState[]
+
+/** A file with the same bytes that was not given up, and who uploaded it. */
 export const sameFile = (db: Db, tenantId: string, sha256: Buffer) =>
   db
     .selectFrom('bank_files as f')
@@ -25,7 +32,7 @@ export const sameFile = (db: Db, tenantId: string, sha256: Buffer) =>
     .select(['f.uploaded_at', 'f.file_name', 'u.name as person'])
     .where('f.payer_tenant_id', '=', tenantId)
     .where('f.sha256', '=', sha256)
-    .where('f.state', '<>', 'refused')
+    .where('f.state', 'not in', givenUp)
     .executeTakeFirst()
 
 export type BankMessage = {
@@ -44,8 +51,10 @@ export const sameMessage = (db: Db, tenantId: string, { format, id, sender }: Ba
     .where('format', '=', format)
     .where('message_id', '=', id)
     .where('message_sender', 'is not distinct from', sender)
-    .where('state', '<>', 'refused')
+    .where('state', 'not in', givenUp)
     .executeTakeFirst()
+
+export type WaitingRow = BankEntry & { readonly row: number; readonly expected: string | null }
 
 /** The next rows that are not applied yet, in their order. */
 export async function waitingRows(
@@ -53,10 +62,10 @@ export async function waitingRows(
   tenantId: string,
   fileId: string,
   rowsMax: number,
-): Promise<readonly (BankEntry & { readonly row: number })[]> {
-  const { rows } = await sql<BankEntry & { row: number }>`
+): Promise<readonly WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
     select row, kind, reference, amount, currency, value_date as "valueDate", bank_reference as "bankReference", sum_wrong as "isSumWrong",
-      order_id as "orderId", reason, note
+      order_id as "orderId", reason, note, expected
     from bank_file_rows where payer_tenant_id = ${tenantId} and file_id = ${fileId} and result is null order by row limit ${rowsMax}`.execute(
     db,
   )

@@ -1,7 +1,7 @@
 /** Solves payment exceptions: records them at what a person names, or closes them with a reason. Each is refused by itself. */
 import type { exceptionsSolve } from '#contract/bank-files.ts'
 import type { Input } from '#contract/route.ts'
-import { decideSolution, isRecording } from '#domain/bank-files/solutions.ts'
+import { decideSolution, isAssigning, isRecording } from '#domain/bank-files/solutions.ts'
 import type { Day } from '#domain/day.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
@@ -83,7 +83,10 @@ async function targetOf({ db, actor, context }: Work<Actor>, { recordAt }: Body)
   return named
 }
 
-/** Those among the things that are named whose other side the person belongs to. All are locked together; recording locks none that is new. */
+/**
+ * Those among the things that are named whose other side the person belongs to. All are locked together. Recording may lock others of
+ * the same sides, such as later ones that end by it, after these.
+ */
 async function lockOwn(
   { db, actor, context }: Work<Actor>,
   open: readonly LockedException[],
@@ -101,30 +104,44 @@ async function lockOwn(
   return new Set(own)
 }
 
-/** Records an exception at what the person named, where its rules allow it. */
+/** Records an exception at what the person named, or else at what its row names, where its rules allow it. */
 async function record(
   work: Work<Actor>,
   exception: LockedException,
-  { recordAt = '', solution, valueDate }: Body,
-  target: Thing | undefined,
+  { recordAt = '', solution, valueDate, restReference }: Body,
+  assigned: Thing | undefined,
   own: ReadonlySet<string>,
 ): Promise<Result<RecordedAt | undefined>> {
   const { actor, context } = work
   const { tenantId, companyId } = requireActing(actor)
-  if (!target) return refuse(unknownIn(context.paymentSubjects.payer, recordAt))
+  const { payer: subjects } = context.paymentSubjects
+  const target = isAssigning(solution) ? assigned : namedBy(subjects, exception)
+  if (!target) return refuse(unknownIn(subjects, recordAt))
   const { subject, id } = target
   if (own.has(id)) return refuse('ownPayee')
-  const day = (exception.value_date ?? valueDate) as Day | undefined
+  const said = exception.value_date as Day | null
+  const day = ((isAssigning(solution) && said) || valueDate) as Day | undefined
   if (day === undefined || !subject.kinds.includes(exception.kind)) return refuse('solutionUnfit')
   const { kind, amount, currency, bank_reference: bankReference, format } = exception
   const recording = {
     solution,
-    entry: { kind, amount, currency, bankReference },
+    exceptionId: exception.id,
+    entry: { kind, amount, currency, bankReference, valueDate: said },
     valueDate: day,
+    restReference,
     format,
   }
   const recorded = await subject.record(work, { tenantId, companyId, userId: actor.userId }, id, recording)
   return recorded.ok ? done({ ...recorded.value, subject: subject.name }) : recorded
+}
+
+/** What the row of an exception names. */
+const namedBy = (
+  subjects: readonly PayerSubject[],
+  { subject: name, subject_id: id }: LockedException,
+): Pick<Thing, 'subject' | 'id'> | undefined => {
+  const subject = subjects.find((one) => one.name === name)
+  return subject && id !== null ? { subject, id } : undefined
 }
 
 /** The refusal of the subject that writes its numbers like this. */

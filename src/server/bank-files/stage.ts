@@ -6,6 +6,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { readMessage } from '../adapters/iso20022/read.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import { expectsIncoming, kindInSheet, referenceIn, referencesInOrder } from './name-entries.ts'
+import { openPreview, type PreviewGroup } from './preview.ts'
 import { type BankFile, sameMessage, timeZoneOf } from './queries.ts'
 import { readSheetEntries } from './sheet-rows.ts'
 import { insertRows, type NumberedEntry } from './store.ts'
@@ -15,6 +16,7 @@ type StagedFile = {
   readonly messageId: string | null
   readonly sender: string | null
   readonly entries: number
+  readonly preview: readonly PreviewGroup[]
 }
 
 export async function stageRows(
@@ -26,7 +28,9 @@ export async function stageRows(
   const content = await context.storage.get(fileId)
   if (!content) return refuse('bankFileBroken')
   const { payer: subjects } = context.paymentSubjects
-  const take = (rows: readonly NumberedEntry[]) => insertRows(db, { tenantId, fileId }, rows)
+  const preview = openPreview(db, subjects, file)
+  const take = async (rows: readonly NumberedEntry[]) =>
+    insertRows(db, { tenantId, fileId }, await preview.add(rows))
   const takeSheet = (rows: readonly NumberedEntry[]) =>
     take(rows.map((entry) => ({ ...entry, kind: kindInSheet(subjects, entry.reference) })))
   let row = 0
@@ -35,6 +39,7 @@ export async function stageRows(
     row += 1
     return { ...entry, row }
   }
+  const onPending = (reference: string) => void named.add(referenceIn(subjects, reference) ?? reference)
   const timeZone = await timeZoneOf(db, tenantId, file.company_id)
   const read =
     file.format === 'sheet'
@@ -42,17 +47,18 @@ export async function stageRows(
       : await readMessage(
           content as AsyncIterable<Uint8Array>,
           async (entries) => take((await withOrders({ db, context }, file, entries, named)).map(numbered)),
-          { timeZone, expectsIncoming: expectsIncoming(subjects) },
+          { timeZone, expectsIncoming: expectsIncoming(subjects), onPending },
         )
   if (!read.ok) return read
-  if (read.value.entries === 0) return refuse('bankFileEmpty')
+  const entries = file.format === 'sheet' ? read.value.entries : row
+  if (entries === 0) return refuse('bankFileEmpty')
   // The status of an order counts as one entry when it is read, and as one of each payment in it here.
   if (row > entriesMax) return refuse('bankFileTooMany', { count: entriesMax })
   const id = read.value.messageId?.slice(0, bankMessageIdMax) || null
   const { sender = null } = read.value
   const before = id && (await sameMessage(db, tenantId, { format: file.format, id, sender }))
   if (before) return refuse('bankMessageAgain', { message: id, name: before.file_name })
-  return done({ messageId: id, sender, entries: file.format === 'sheet' ? read.value.entries : row })
+  return done({ messageId: id, sender, entries, preview: preview.groups() })
 }
 
 /**

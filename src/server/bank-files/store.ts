@@ -51,25 +51,37 @@ export async function changeFileState(
 
 export type FileKey = { readonly tenantId: string; readonly fileId: string }
 export type NumberedEntry = BankEntry & { readonly row: number }
+/** With what the preview says of it: a result or the kind of an exception, and what it names. */
+export type ExpectedEntry = NumberedEntry & {
+  readonly expected: string
+  readonly expectedSubject: string | null
+  readonly expectedSubjectId: string | null
+}
 
 /** The rows are passed as one JSON value, so that a portion is one statement of any length. */
 export async function insertRows(
   db: Db,
   { tenantId, fileId }: FileKey,
-  rows: readonly NumberedEntry[],
+  rows: readonly ExpectedEntry[],
 ): Promise<void> {
   await sql`
-    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, sum_wrong, order_id, reason, note)
-    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "isSumWrong", "orderId", reason, note
+    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, sum_wrong, order_id, reason, note,
+      expected, expected_subject, expected_subject_id)
+    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "isSumWrong", "orderId", reason, note, expected, "expectedSubject", "expectedSubjectId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, kind text, reference text, amount text, currency text,
-      "valueDate" date, "bankReference" text, "isSumWrong" boolean, "orderId" uuid, reason text, note text)`.execute(
+      "valueDate" date, "bankReference" text, "isSumWrong" boolean, "orderId" uuid, reason text, note text, expected text, "expectedSubject" text, "expectedSubjectId" uuid)`.execute(
     db,
   )
 }
 
 /** What a row names; both null where it names nothing. */
 type NamedByRow = { readonly subject: string | null; readonly subjectId: string | null }
-type AppliedRow = NamedByRow & { readonly row: number; readonly result: RowResult }
+type AppliedRow = NamedByRow & {
+  readonly row: number
+  readonly result: RowResult
+  /** Whether the preview said something else. */
+  readonly differs: boolean
+}
 type NewException = NamedByRow & { readonly id: string; readonly row: number; readonly kind: ExceptionKind }
 
 /** Writes the results of rows, and counts them at their file. */
@@ -85,7 +97,8 @@ export async function applyRows(
   const count = (result: RowResult): number => rows.filter((row) => row.result === result).length
   await sql`
     update bank_files set paid = paid + ${count('paid')}, returned = returned + ${count('returned')}, refused = refused + ${count('refused')},
-      known = known + ${count('known')}, exceptions = exceptions + ${count('exception')}
+      known = known + ${count('known')}, exceptions = exceptions + ${count('exception')},
+      differing = differing + ${rows.filter(({ differs }) => differs).length}
     where payer_tenant_id = ${tenantId} and id = ${fileId}`.execute(db)
 }
 

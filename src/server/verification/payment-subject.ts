@@ -5,7 +5,7 @@ import { attemptNumberIn } from '#domain/verification/number.ts'
 import { type AttemptEvent, type AttemptState, changeOf } from '#domain/verification/states.ts'
 import type { JournalEntry } from '../commands/command.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
-import type { EntrySource, Matched, NamedEntry, PlatformSubject } from '../payment-subject.ts'
+import type { Done, EntrySource, Matched, NamedEntry, PlatformSubject } from '../payment-subject.ts'
 import { attemptsByNumber, lockAttempt, numberOfOrder } from './queries.ts'
 import { type Report, takeReport } from './reports.ts'
 
@@ -39,13 +39,13 @@ const report =
     work: UnitWork,
     { tenantId, userId }: EntrySource,
     entries: readonly NamedEntry[],
-  ): Promise<readonly JournalEntry[]> => {
+  ): Promise<Done<null>> => {
     const journaled: JournalEntry[] = []
     for (const { id: attemptId } of entries) {
       const entry = await takeReport(work, tenantId, { attemptId, kind })
       if (entry) journaled.push({ ...entry, userId })
     }
-    return journaled
+    return { journaled, ended: [] }
   }
 
 export const verificationTransfers: PlatformSubject<null> = {

@@ -57,6 +57,7 @@ function newParsing({
   entriesMax = bankEntriesMax,
   timeZone = defaultTimeZone,
   expectsIncoming = expectsNothing,
+  onPending = () => undefined,
 }: ReadOptions = {}): Parsing {
   const entries: BankEntry[] = []
   /** The path of each open element below the root, and its text so far. */
@@ -67,6 +68,7 @@ function newParsing({
   let format: Format | undefined
   let namespace = ''
   let count = 0
+  let pending = 0
   /** Characters since the last tag, which the parser may hold in memory. */
   let unbroken = 0
   const emit = (entry: BankEntry): void => {
@@ -74,13 +76,18 @@ function newParsing({
     if (count > entriesMax) stop('bankFileTooMany', { count: entriesMax })
     entries.push(entry)
   }
+  const pend = (reference: string): void => {
+    pending += 1
+    if (pending > entriesMax) stop('bankFileTooMany', { count: entriesMax })
+    onPending(reference)
+  }
   const begin = (local: string, uri: string): void => {
     const message = local === 'Document' ? messageOf(uri) : undefined
     if (!message)
       return stop('bankNamespaceUnknown', { namespace: (uri || local).slice(0, namespaceShownMax) })
     namespace = uri
     format = message.format
-    reader = message.read(emit, { timeZone, expectsIncoming })
+    reader = message.read(emit, { timeZone, expectsIncoming, onPending: pend })
   }
   parser.on('error', () => stop('bankFileBroken'))
   parser.on('doctype', () => stop('bankFileUnsafe'))

@@ -3,13 +3,12 @@ import { type Day, displayDay } from '#domain/day.ts'
 import { currencies, formatAmount, parseAmount } from '#domain/money.ts'
 import { exceptionKindTexts, exceptionPage } from '#text/bank-files.ts'
 import { paymentSubjectTexts } from '#text/payment-subjects.ts'
-import { labelOf } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { language, sayNow, type useSay } from '#web/ui/say.ts'
 import type { PaymentException } from './exception-table.tsx'
 
 /** An amount of the file: in a currency of the platform as elsewhere, in another one as the file has it. */
-export function amountOf({ amount, currency }: PaymentException): string | null {
+export function amountOf({ amount, currency }: Pick<PaymentException, 'amount' | 'currency'>): string | null {
   const known = currencies.find((one) => one === currency)
   if (amount === null) return currency
   return known ? amountShown(amount, known) : [currency, amount].filter((part) => part !== null).join(' ')
@@ -31,10 +30,16 @@ function differenceOf({ amount, currency, named }: PaymentException) {
 
 type Named = NonNullable<PaymentException['named']>
 
+/** The bank's refusal is said instead of the state that waits. */
+function stateText({ subject, ...stated }: Pick<Named, 'subject' | 'state' | 'bankRefusal'>): string {
+  const texts = paymentSubjectTexts[subject]
+  return texts ? sayNow(texts.stateOf(stated)) : stated.state
+}
+
 /** The number of what a row names, and its state in words. */
-export const numberAndState = ({ subject, number, state }: Named) => ({
+export const numberAndState = ({ subject, number, state, bankRefusal }: Named) => ({
   number,
-  state: labelOf(paymentSubjectTexts[subject]?.states ?? {}, state, language()),
+  state: stateText({ subject, state, bankRefusal }),
 })
 
 /** What is missing of what waits for its payment, and what comes of it. */

@@ -1,10 +1,10 @@
 /** Payment exceptions as a table: what the file says, what was expected, and how each was solved. */
 
-import { Link } from 'react-router'
 import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { exceptionKinds } from '#domain/payment-exceptions.ts'
+import { bankFileCheck } from '#text/bank-file-check.ts'
 import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
 import { inSentence } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
-import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
+import { NameCell, NarrowText, RowLink } from '#web/ui/table/cells.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
@@ -58,7 +58,7 @@ const columns: readonly Column<PaymentException>[] = [
     cell: ({ kind, entryKind, reason, note, ...row }) => (
       <span className="bank-file-state">
         <Tag tone="wait">{sayNow(exceptionKindTexts[kind])}</Tag>
-        <span className="sub">
+        <span className="sub bank-file-message">
           {[
             sayNow(exceptionPage.entryKind, {
               kind: inSentence(sayNow(entryKindTexts[entryKind]), language()),
@@ -68,6 +68,9 @@ const columns: readonly Column<PaymentException>[] = [
           ]
             .filter((part) => part !== null)
             .join(' · ')}
+        </span>
+        <span className="sub bank-file-message">
+          {[row.fileName, sayNow(exceptionPage.row, { row: row.row })].join(' · ')}
         </span>
         {row.solution === null && paidSince({ kind, named: row.named }) && (
           <span className="sub">{sayNow(exceptionPage.paidSince)}</span>
@@ -81,24 +84,19 @@ const columns: readonly Column<PaymentException>[] = [
     align: 'end',
     card: 'hero',
     ...unsorted,
-    cell: (row) => <span className="amount">{amountOf(row)}</span>,
-  },
-  {
-    key: 'expected',
-    title: exceptionPage.expected,
-    align: 'end',
-    ...unsorted,
-    cell: ({ named }) => named && amountShown(named.amount, named.currency),
-  },
-  {
-    key: 'valueDate',
-    title: exceptionPage.valueDate,
-    ...unsorted,
-    cell: ({ valueDate, named }) => (
+    cell: (row) => (
       <span className="bank-file-state">
-        {valueDate !== null && dayShown(valueDate)}
-        {named && named.payBy !== null && (
-          <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(named.payBy) })}</span>
+        <span className="amount">{amountOf(row)}</span>
+        {row.valueDate !== null && <span className="sub">{dayShown(row.valueDate)}</span>}
+        {row.named && (
+          <span className="sub">
+            {sayNow(bankFileCheck.due, { amount: amountShown(row.named.amount, row.named.currency) })}
+          </span>
+        )}
+        {row.solution === null && row.named && row.missing !== null && (
+          <span className="sub">
+            {sayNow(bankFileCheck.missingAmount, { amount: amountShown(row.missing, row.named.currency) })}
+          </span>
         )}
       </span>
     ),
@@ -107,24 +105,18 @@ const columns: readonly Column<PaymentException>[] = [
     key: 'named',
     title: exceptionPage.award,
     ...unsorted,
-    cell: ({ named }) =>
-      named && (
-        <span className="bank-file-state">
-          <span>
-            <Link to={named.page}>{named.number}</Link> {numberAndState(named).state}
-          </span>
-          <NarrowText text={named.party} />
-        </span>
-      ),
-  },
-  {
-    key: 'file',
-    title: exceptionPage.file,
-    ...unsorted,
-    cell: ({ fileName, row }) => (
+    cell: ({ named, proposed }) => (
       <span className="bank-file-state">
-        <NarrowText text={fileName} />
-        <span className="sub">{sayNow(exceptionPage.row, { row })}</span>
+        {named && (
+          <span>
+            <RowLink to={named.page}>{named.number}</RowLink> {numberAndState(named).state}
+          </span>
+        )}
+        {named && <NarrowText text={named.party} />}
+        {named && named.payBy !== null && (
+          <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(named.payBy) })}</span>
+        )}
+        {proposed && <span className="sub">{sayNow(bankFileCheck.fits, { number: proposed.number })}</span>}
       </span>
     ),
   },
@@ -164,10 +156,16 @@ const actionsColumn = (onSolve: (row: PaymentException) => void): Column<Payment
 export const exceptionTable = (
   solve: SolveRows,
   onSolve: (row: PaymentException) => void,
+  tab: string | undefined,
 ): TableSpec<PaymentException> => ({
   name: 'paymentExceptions',
   label: exceptionPage.list,
-  columns: [...columns, solutionColumn, actionsColumn(onSolve)],
+  // Each tab has the columns that it fills, so that none is lost in a small window.
+  columns: [
+    ...columns,
+    ...(tab === 'open' ? [] : [solutionColumn]),
+    ...(tab === 'solved' ? [] : [actionsColumn(onSolve)]),
+  ],
   keyOf: ({ id }) => id,
   nameOf,
   tabs: [

@@ -1,7 +1,7 @@
 /** Solves payment exceptions: recorded at an award, or closed with a reason and a note. */
 import { exceptionsSolve } from '#contract/bank-files.ts'
 import { check } from '#contract/check.ts'
-import { isRecording } from '#domain/bank-files/solutions.ts'
+import { isAssigning, isRecording } from '#domain/bank-files/solutions.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
 import { type Solution, solutions } from '#domain/payment-exceptions.ts'
 import { exceptionPage, solutionEffects, solutionTexts } from '#text/bank-files.ts'
@@ -33,6 +33,7 @@ type Values = {
   readonly solution: Solution | ''
   readonly recordAt: string
   readonly valueDate: string
+  readonly restReference: string
   readonly note: string
 }
 
@@ -52,7 +53,7 @@ const fieldOf = {
 } as const
 
 /** Whether a number is needed, at which the row is recorded. */
-const isAt = (solution: Values['solution']): boolean => solution !== '' && isRecording(solution)
+const isAt = (solution: Values['solution']): boolean => solution !== '' && isAssigning(solution)
 
 export function SolveDialog({ rows, skipped, onClose }: Props) {
   const say = useSay()
@@ -62,20 +63,23 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
   const fits = solutions.filter(
     (one) => rows.every(({ can }) => can.includes(one)) && (isOne || !isRecording(one)),
   )
-  const needsDate = isOne && only?.valueDate === null
-  const bodyOf = ({ solution, recordAt, valueDate, note }: Values) => ({
+  const asksDate = (solution: Values['solution']): boolean =>
+    solution === 'restPaid' || (isAt(solution) && isOne && only?.valueDate === null)
+  const bodyOf = ({ solution, recordAt, valueDate, restReference, note }: Values) => ({
     exceptions: rows.map(({ id, version }) => ({ id, version })),
     solution: solution || ('dismissed' as const),
     ...(isAt(solution) && { recordAt: recordAt.trim() }),
-    ...(isAt(solution) && needsDate && { valueDate }),
+    ...(asksDate(solution) && { valueDate }),
+    ...(solution === 'restPaid' && restReference.trim() !== '' && { restReference: restReference.trim() }),
     note: note.trim(),
   })
   const named = isOne ? only?.named : null
   // An award that would refuse the entry, for example a paid one, is not proposed; another can be named.
   const initial: Values = {
     solution: '',
-    recordAt: named?.canRecord ? named.number : '',
+    recordAt: named?.canRecord ? named.number : (isOne && only?.proposed?.number) || '',
     valueDate: today,
+    restReference: '',
     note: '',
   }
   const form = useForm({
@@ -84,6 +88,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
       const checked = check(exceptionsSolve.body, bodyOf(values), language(), {
         recordAt: exceptionPage.awardNumber,
         valueDate: exceptionPage.valueDate,
+        restReference: exceptionPage.restReference,
         note: exceptionPage.note,
       })
       const missing = say(formats.choose, { field: inSentence(say(exceptionPage.solution), language()) })
@@ -130,18 +135,29 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
           <TextField
             {...form.field('recordAt')}
             label={say(exceptionPage.awardNumber)}
-            help={say(exceptionPage.awardNumberHint)}
+            help={
+              isOne && only?.proposed && form.values.recordAt === only.proposed.number
+                ? say(exceptionPage.proposedHint, { payee: only.proposed.party })
+                : say(exceptionPage.awardNumberHint)
+            }
             autoComplete="off"
             required
           />
         )}
-        {isAt(solution) && needsDate && (
+        {asksDate(solution) && (
           <DateField
             {...form.field('valueDate')}
-            label={say(exceptionPage.valueDate)}
+            label={say(solution === 'restPaid' ? exceptionPage.restPaidOn : exceptionPage.valueDate)}
             today={today}
             isOff={(day) => day > today}
             required
+          />
+        )}
+        {solution === 'restPaid' && (
+          <TextField
+            {...form.field('restReference')}
+            label={say(exceptionPage.restReference)}
+            autoComplete="off"
           />
         )}
         <TextField

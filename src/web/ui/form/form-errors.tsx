@@ -119,7 +119,9 @@ function focusFirstWrong(form: HTMLElement): void {
   const group = wrong.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
   group?.focus()
   // The field with its error, in the middle: a sticky bar at the bottom would cover it.
-  ;(wrong.closest('.field') ?? wrong).scrollIntoView({ block: 'center' })
+  const field = wrong.closest<HTMLElement>('.field')
+  const fits = field !== null && field.offsetHeight < window.innerHeight
+  ;(fits ? field : wrong).scrollIntoView({ block: 'center' })
 }
 
 /** In a bar that sticks to the bottom it is in sight already, and scrolling to it would leave its form. */
