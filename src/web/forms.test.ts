@@ -53,11 +53,11 @@ describe('[COM-31] [COM-37] forms', () => {
   })
 
   it('of which nothing is missing ask for nothing', () => {
-    const asking = Object.entries(notSentEmpty)
+    const requests = Object.entries(notSentEmpty)
       .filter(([, reason]) => reason === 'nothingMissing')
       .map(([name]) => name)
       .filter((name) => /\brequired\b/.test(read(`src/web/${name}.tsx`)))
-    expect(asking).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('show what is wrong by the one rule: nothing else is a form', () => {

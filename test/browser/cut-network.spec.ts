@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ actor: 'lixiaoyun', contextOptions: { reducedMotion: 'reduce' } })
 
-/** In a window that ends below the button, where what appears beside it does not fit. */
+/** In a window that ends below the button, where what appears next to it does not fit. */
 async function expectSaid(page: Page, send: string): Promise<void> {
   const button = page.getByRole('button', { name: send, exact: true })
   for (const width of [1440, 390]) {
