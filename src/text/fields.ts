@@ -78,7 +78,6 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   payments: text('付款', 'payments'),
   paidDate: text('付款日期', 'payment date'),
   reference: text('银行流水号', 'bank reference'),
-  refusal: text('银行退票', 'refusal by the bank'),
   restReference: text('差额的银行流水号', 'bank reference of the rest'),
   awardNumber: text('成交编号', 'award number'),
   exceptions: text('付款异常', 'payment exceptions'),
