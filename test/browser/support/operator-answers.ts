@@ -23,6 +23,7 @@ export const committedAward = answering(
     newPayDate: '2026-11-17',
     awardedAt: at,
     state: 'committed',
+    bankRefusal: null,
     canRevoke: true,
   }),
 )

@@ -98,6 +98,8 @@ export const exception = answering(
     reason: null,
     note: null,
     award: null,
+    proposed: null,
+    missing: null,
     createdAt: at,
     can: ['assigned', 'notOurs', 'dismissed'],
     solution: null,
