@@ -1,7 +1,7 @@
 /** Accounts of payees that wait until a second person has confirmed them (CLR-30). */
 import * as z from 'zod/mini'
 import { accountSources } from '#domain/bank-accounts/account.ts'
-import { accountsPerDecisionMax } from '#domain/bank-accounts/limits.ts'
+import { accountsWaitingListedMax } from '#domain/bank-accounts/limits.ts'
 import { text } from '#text/text.ts'
 import { instant, refusedRow, uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -90,7 +90,7 @@ export const accountsDecide = route({
     /** Each as it was seen. */
     accounts: z.array(z.strictObject({ payeeId: uuid, version })).check(
       z.minLength(1),
-      z.maxLength(accountsPerDecisionMax),
+      z.maxLength(accountsWaitingListedMax),
       z.refine((all) => new Set(all.map(({ payeeId }) => payeeId)).size === all.length),
     ),
   }),

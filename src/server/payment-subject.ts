@@ -138,7 +138,11 @@ export type SubjectView = {
   readonly page: string
   readonly state: string
   /** What the bank wrote when it refused to pay it, while that is where it stands. */
-  readonly bankRefusal: { readonly reason: string | null; readonly note: string | null; readonly at: string } | null
+  readonly bankRefusal: {
+    readonly reason: string | null
+    readonly note: string | null
+    readonly at: string
+  } | null
   readonly party: string
   readonly currency: Currency
   readonly amount: string

@@ -104,7 +104,8 @@ export function pain002Reader(emit: EmitEntry, { timeZone, onPending }: ReadingR
           [ofBlock, ofGroup],
           transactions,
         )
-      else if (path === root) putWhole(ofGroup.first('GrpSts'), ofGroup.first('OrgnlMsgId'), [ofGroup], blocks)
+      else if (path === root)
+        putWhole(ofGroup.first('GrpSts'), ofGroup.first('OrgnlMsgId'), [ofGroup], blocks)
       else if (path.startsWith(`${transaction}/`))
         details.keep(path.slice(transaction.length + 1), text, attributes)
       else if (path.startsWith(`${block}/`)) ofBlock.keep(path.slice(block.length + 1), text, attributes)

@@ -18,10 +18,7 @@ beforeAll(async () => {
   desk = lapseDesk(server)
   await desk.enter()
 })
-afterAll(async () => {
-  expect(await desk.faults()).toEqual([])
-  await server.close()
-})
+afterAll(() => server.close())
 const files = () => bankFilesDesk(server, desk.token)
 
 const byHand = (award: LapsedRow) => desk.report(award)
@@ -73,4 +70,5 @@ it.each([
   const { items, ended } = facts as { items: unknown; ended: unknown }
   expect(named(items)).toEqual([earlier.number, later?.number])
   expect(named(ended)).toEqual([later?.number])
+  expect(await desk.faults()).toEqual([])
 })

@@ -49,7 +49,10 @@ function missingOf({ problem, kind, valueDate, ...said }: SaidEntry, award: Show
   const money = moneyOf({ ...said, currency: said.currency ?? award.currency })
   const net = BigInt(award.minor)
   const { awardedOn, payBy, currency } = award
-  if (money?.currency !== currency || !isShort({ awardedOn, payBy, net }, { minor: money.minor, day: valueDate }))
+  if (
+    money?.currency !== currency ||
+    !isShort({ awardedOn, payBy, net }, { minor: money.minor, day: valueDate })
+  )
     return null
   return formatAmount({ currency, minor: net - money.minor })
 }

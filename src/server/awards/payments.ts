@@ -1,8 +1,8 @@
 /** Pays awards: updates documents, pool and ledger. */
 import { sql } from 'kysely'
 import { decidePayment, type PaidAs, type Payable, wasPaidInTime } from '#domain/awards/payment.ts'
-import { awardChanges } from '#domain/awards/states.ts'
 import type { FirstPart } from '#domain/awards/short-payments.ts'
+import { awardChanges } from '#domain/awards/states.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'

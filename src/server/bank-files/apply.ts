@@ -116,7 +116,11 @@ async function completeHeld({ db, businessNow }: UnitWork, file: BankFile, rows:
   }
 }
 
-function entryOfBatch(file: BankFile, rows: readonly Row[], ended: readonly Ended<PayerSubject>[]): JournalEntry {
+function entryOfBatch(
+  file: BankFile,
+  rows: readonly Row[],
+  ended: readonly Ended<PayerSubject>[],
+): JournalEntry {
   const { payer_tenant_id: tenantId, id: fileId, file_name: name } = file
   const userId = deciderOf(file)
   const count = (result: RowResult): number => rows.filter(({ match }) => match.result === result).length

@@ -52,10 +52,15 @@ type SaidInRow = Pick<BankEntry, 'kind' | 'amount' | 'currency'> & {
 }
 
 /** What a row says, with what it names: an amount in a currency of the platform has its decimals, any other is as the file has it. */
-export function namedIn(subjects: readonly PayerSubject[], { subject: name, thing }: NamedInRow, said: SaidInRow) {
+export function namedIn(
+  subjects: readonly PayerSubject[],
+  { subject: name, thing }: NamedInRow,
+  said: SaidInRow,
+) {
   const subject = subjects.find((one) => one.name === name)
   const valueDate = said.valueDate as Day | null
-  const found: ShownThing | undefined = thing === null ? undefined : subject?.viewOf(thing, { ...said, valueDate })
+  const found: ShownThing | undefined =
+    thing === null ? undefined : subject?.viewOf(thing, { ...said, valueDate })
   const money = moneyOf({ ...said, currency: said.currency ?? found?.view.currency ?? null })
   return {
     found,

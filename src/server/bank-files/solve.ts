@@ -120,7 +120,7 @@ async function record(
   const { subject, id } = target
   if (own.has(id)) return refuse('ownPayee')
   const said = exception.value_date as Day | null
-  const day = ((isAssigning(solution) && said) || valueDate) as Day | undefined
+  const day = (isAssigning(solution) && said) || valueDate
   if (day === undefined || !subject.kinds.includes(exception.kind)) return refuse('solutionUnfit')
   const { kind, amount, currency, bank_reference: bankReference, format } = exception
   const recording = {
