@@ -15,7 +15,8 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 
 /** What a page sends of a file. */
 export function factsOf(file: Uint8Array) {
-  const { size, isPdf, isWhole, signatures } = readPdf(file)
+  const { start, size, isPdf, isWhole, signatures } = readPdf(file)
+  const pdf = file.subarray(start)
   return {
     size,
     isPdf,
@@ -23,7 +24,7 @@ export function factsOf(file: Uint8Array) {
     hash: sha256(file).toString('hex'),
     signatures: signatures.map(({ placeStart, placeEnd, end, value }) => ({
       end,
-      digest: sha256(file.subarray(0, placeStart), file.subarray(placeEnd, end)).toString('hex'),
+      digest: sha256(pdf.subarray(0, placeStart), pdf.subarray(placeEnd, end)).toString('hex'),
       value: value ?? null,
     })),
   }

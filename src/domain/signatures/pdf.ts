@@ -11,6 +11,8 @@ export type PdfSignature = {
 }
 
 export type PdfSignatures = {
+  /** Where it begins in the file: something may stand before it. All other places count from there. */
+  readonly start: number
   readonly size: number
   readonly isPdf: boolean
   /** Whether it ends as a PDF does. */
@@ -18,10 +20,14 @@ export type PdfSignatures = {
   readonly signatures: readonly PdfSignature[]
 }
 
-export function readPdf(bytes: Uint8Array): PdfSignatures {
+export function readPdf(file: Uint8Array): PdfSignatures {
+  const head = textOf(file, 0, headBytes).indexOf('%PDF-')
+  const start = Math.max(0, head)
+  const bytes = file.subarray(start)
   return {
+    start,
     size: bytes.length,
-    isPdf: textOf(bytes, 0, headBytes).includes('%PDF-'),
+    isPdf: head >= 0,
     isWhole: textOf(bytes, Math.max(0, bytes.length - tailBytes), bytes.length).includes('%%EOF'),
     signatures: rangesOf(bytes).map((range) => signatureAt(bytes, range)),
   }

@@ -79,6 +79,8 @@ describe('[VER-23] a signature', () => {
     ).toHaveLength(2)
     for (const size of [signed.length - 1, signed.length / 2, 2_000])
       expect(verdictOn(signed.subarray(0, size))).toBe('cutOff')
+    const prefixed = Buffer.concat([Buffer.from('mailed to you\r\n'), signed])
+    expect(verdictOn(prefixed, false), 'something stands before it').toBe('changed')
     const plain = await drawPaper({ title: 'x', language: 'en', at, footer: '', blocks: [] })
     expect(verdictOn(plain)).toBe('unsigned')
     for (const other of [Buffer.alloc(0), Buffer.from('PK'), Buffer.alloc(100_000, '/ByteRange [0 1 2 3]')])

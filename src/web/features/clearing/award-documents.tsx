@@ -6,6 +6,7 @@ import { locale, useSay } from '#web/ui/say.ts'
 import { sumsByCurrency } from '#web/ui/table/totals.ts'
 import { paymentsNamedMax } from '../../limits.ts'
 import type { Award } from './award-lists.ts'
+import { FirstPaymentTag } from './first-payment-tag.tsx'
 
 /** After the discount, or without it. */
 export type PaidAmount = 'net' | 'full'
@@ -20,6 +21,7 @@ export function AwardDocuments({ awards, paid = 'net' }: { awards: readonly Awar
         <li key={award.id}>
           <span>
             {award.documentNumber} <span className="sub">{`${award.number} · ${award.payeeName}`}</span>
+            {award.isFirstPayment && <FirstPaymentTag />}
           </span>
           <span className="amount">{amountShown(award[amountFields[paid]], award.currency)}</span>
         </li>

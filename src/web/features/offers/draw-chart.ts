@@ -6,6 +6,9 @@ import { SVGRenderer } from 'echarts/renderers'
 
 register([LineChart, GridComponent, LegendComponent, SVGRenderer])
 
+/** Of a scale whose ends differ by less than this part of it. */
+const narrowScale = 0.1
+
 type ChartPoint = { readonly rate: number; readonly cash: number; readonly cost: number }
 export type ChartData = {
   readonly points: readonly ChartPoint[]
@@ -57,14 +60,24 @@ const colours = (place: HTMLElement) => {
 }
 
 function optionOf({ points, now, names, locale }: ChartData, ink: ReturnType<typeof colours>) {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
+  // Amounts that differ little are written out: shortened, two lines of the scale would read the same.
+  const amountOf = (name: 'cash' | 'cost') => {
+    const all = points.map((point) => point[name])
+    const [least, most] = [Math.min(...all), Math.max(...all)]
+    return most - least < most * narrowScale ? whole : short
+  }
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const axis = { axisLabel: { color: ink.soft }, splitLine: { lineStyle: { color: ink.line } } }
-  const amounts = {
-    type: 'value' as const,
-    scale: true,
-    ...axis,
-    axisLabel: { color: ink.soft, formatter: (value: number) => short.format(value) },
+  const amounts = (name: 'cash' | 'cost') => {
+    const amount = amountOf(name)
+    return {
+      type: 'value' as const,
+      scale: true,
+      ...axis,
+      axisLabel: { color: ink.soft, formatter: (value: number) => amount.format(value) },
+    }
   }
   const line = (name: 'cash' | 'cost', yAxisIndex: number, dash: 'solid' | 'dashed') => ({
     name: names[name],
@@ -115,7 +128,7 @@ function optionOf({ points, now, names, locale }: ChartData, ink: ReturnType<typ
       splitLine: { show: false },
       axisLabel: { color: ink.soft, formatter: (value: number) => `${value}%` },
     },
-    yAxis: [amounts, { ...amounts, splitLine: { show: false } }],
+    yAxis: [amounts('cash'), { ...amounts('cost'), splitLine: { show: false } }],
     series: [
       line('cash', 0, 'solid'),
       line('cost', 1, 'dashed'),

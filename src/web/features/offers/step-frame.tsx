@@ -16,10 +16,12 @@ type Props = {
   actions: ReactNode
   /** Below the summary. */
   aside?: ReactNode
+  /** What stays in sight with the buttons in a narrow window, where the rest is far below. */
+  word?: ReactNode
   children: ReactNode
 }
 
-export function StepFrame({ summary, actions, aside, children }: Props) {
+export function StepFrame({ summary, actions, aside, word, children }: Props) {
   const narrow = useNarrow()
   return (
     <div className="making">
@@ -34,7 +36,16 @@ export function StepFrame({ summary, actions, aside, children }: Props) {
         {children}
         {narrow && aside}
       </div>
-      {narrow && <div className="making-actions making-bar">{actions}</div>}
+      {narrow && (
+        <div className="making-actions making-bar">
+          {word && (
+            <span className="making-word" aria-hidden="true">
+              {word}
+            </span>
+          )}
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { DateField } from '#web/ui/inputs/date-field.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Derivation } from './derivation.tsx'
 import type { ShownFigures } from './figures.ts'
-import { IndicationLine } from './indication.tsx'
+import { IndicationLine, WorstIndication } from './indication.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { type QuoteContext, sliderRange } from './live-figures.ts'
 import { LoanComparison } from './loan-comparison.tsx'
@@ -136,6 +136,7 @@ export function TermsStep(props: Props) {
           busy={isGoing && !isAnswered}
         />
       }
+      word={!isWrong && quoting.last && <WorstIndication indication={quoting.last.indication} />}
       aside={
         <>
           {children}

@@ -4,7 +4,7 @@ import type { Reply, Request } from '#contract/route.ts'
 import { confirmationTexts } from '#text/account-confirmations.ts'
 import type { Say } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
-import { accountLine } from '#web/ui/bank-account/account-facts.tsx'
+import { wholeAccountLine } from '#web/ui/bank-account/account-facts.tsx'
 import { ask } from '#web/ui/confirmations.ts'
 import { confirmDone, warn } from '#web/ui/toasts.ts'
 import type { Waiting } from './waiting-account.tsx'
@@ -36,7 +36,7 @@ export const decideOne = ({ payeeId, name, waiting }: One, isConfirmed: boolean,
     {
       title: say(isConfirmed ? confirmationTexts.confirmTitle : confirmationTexts.declineTitle, { name }),
       body: isConfirmed
-        ? say(confirmationTexts.confirmBody, { account: accountLine(waiting.account) })
+        ? say(confirmationTexts.confirmBody, { account: wholeAccountLine(waiting.account) })
         : say(confirmationTexts.declineBody),
       yes: say(isConfirmed ? confirmationTexts.confirm : confirmationTexts.decline),
     },

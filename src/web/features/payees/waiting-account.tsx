@@ -8,7 +8,7 @@ import { isPermitted } from '#domain/access/permitted.ts'
 import { confirmationTexts } from '#text/account-confirmations.ts'
 import { accountTexts } from '#text/bank-accounts.ts'
 import { Permissions } from '#web/ui/auth.tsx'
-import { accountLine } from '#web/ui/bank-account/account-facts.tsx'
+import { wholeAccountLine } from '#web/ui/bank-account/account-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { useSay } from '#web/ui/say.ts'
@@ -22,7 +22,7 @@ export function WaitingWords({ waiting, before }: { waiting: Waiting; before: Ro
   return (
     <>
       <p>
-        {say(confirmationTexts.waits)} <strong>{accountLine(account)}</strong>
+        {say(confirmationTexts.waits)} <strong>{wholeAccountLine(account)}</strong>
       </p>
       <p className="sub">
         {say(confirmationTexts.enteredBy, {
@@ -33,7 +33,7 @@ export function WaitingWords({ waiting, before }: { waiting: Waiting; before: Ro
       </p>
       <p className="sub">
         {before
-          ? say(confirmationTexts.meanwhile, { account: accountLine(before) })
+          ? say(confirmationTexts.meanwhile, { account: wholeAccountLine(before) })
           : say(confirmationTexts.meanwhileNone)}
       </p>
       {corrects && <p className="sub">{say(confirmationTexts.corrects)}</p>}

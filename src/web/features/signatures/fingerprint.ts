@@ -5,7 +5,9 @@ import type { signedDocumentCheck } from '#contract/signatures.ts'
 import { readPdf } from '#domain/signatures/pdf.ts'
 
 export async function fingerprintOf(file: Uint8Array): Promise<Request<typeof signedDocumentCheck>['body']> {
-  const { size, isPdf, isWhole, signatures } = readPdf(file)
+  const { start, size, isPdf, isWhole, signatures } = readPdf(file)
+  // What stands before a document moves its bytes, and changes none of them; the hash is of the whole file.
+  const pdf = file.subarray(start)
   return {
     size,
     isPdf,
@@ -14,7 +16,7 @@ export async function fingerprintOf(file: Uint8Array): Promise<Request<typeof si
     signatures: await Promise.all(
       signatures.map(async ({ placeStart, placeEnd, end, value }) => ({
         end,
-        digest: await sha256(file.subarray(0, placeStart), file.subarray(placeEnd, end)),
+        digest: await sha256(pdf.subarray(0, placeStart), pdf.subarray(placeEnd, end)),
         value: value ?? null,
       })),
     ),

@@ -24,6 +24,10 @@ export const accountLine = ({
 }: Pick<Account, 'holder' | 'number' | 'bankName'> & { readonly bankCode: string | null }): string =>
   [holder, bankName ?? bankCode, number].filter((part) => part !== null).join(' · ')
 
+/** Everything that decides where money goes, for the person who confirms it. */
+export const wholeAccountLine = ({ holder, number, bankName, bankCode }: EnteredAccount): string =>
+  [holder, bankName, bankCode, number].filter((part) => part !== null).join(' · ')
+
 export function AccountFacts({ account, more = [] }: { account: Account; more?: readonly Fact[] }) {
   const say = useSay()
   return (
