@@ -138,7 +138,8 @@ create table payment_exceptions (
   solved_subject_id uuid,
   solved_number text,
   solution_note text check (char_length(solution_note) between 1 and 500),
-  solved_by uuid references users,
+  -- A person, or the key of the payer's own system.
+  solved_by uuid,
   solved_at timestamptz,
   version int not null default 1 check (version > 0),
   primary key (payer_tenant_id, id),

@@ -18,7 +18,7 @@ export const awardItem = (award: AwardRow): { readonly [key: string]: Json } => 
 })
 
 /** Awards that ended since earlier ones of their documents were paid, for the facts of an entry; nothing where none did. */
-export const endedFact = (items: readonly Json[]): JournalEntry['facts'] =>
+const endedFact = (items: readonly Json[]): JournalEntry['facts'] =>
   items.length > 0 ? { ended: items } : {}
 
 /** The facts of an entry about payments of awards, and about later awards of their documents that ended by them. */

@@ -104,8 +104,9 @@ async function writeResults({ db, businessNow }: UnitWork, file: BankFile, rows:
 async function completeHeld({ db, businessNow }: UnitWork, file: BankFile, rows: readonly Row[]) {
   for (const { row, match, named } of rows) {
     const short = match.result === 'exception' ? undefined : match.completes
-    const completion = named?.subject.completionOf?.(named.thing)
-    if (!short || !completion) continue
+    if (!short || !named) continue
+    const completion = named.subject.completionOf?.(named.thing)
+    if (!completion) continue
     await solveExceptions(db, file.payer_tenant_id, [short.id], {
       solution: completion.solution,
       at: { subject: named.subject.name, id: named.id, number: completion.number },

@@ -16,6 +16,7 @@ import type { RowResult } from '#domain/sync/results.ts'
 import { checkSent } from '#domain/sync/values.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { awardItem, isPaidInTime, type LapsedAward, lapsedAwards, payFor } from '../awards/commands.ts'
+import { completeHeld, heldIn } from '../bank-files/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { findNamed, type KnownLookup, payWhenDue, type SyncLookup } from '../documents/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
@@ -71,7 +72,8 @@ export const payments: Command<
     whenDue.map(({ payment, document }) => ({ ...document, paid_date: payment.paidDate })),
     businessNow,
   )
-  const report = await payFor(work, tenantId, awarded.map(paidFor))
+  const report = await payFor(work, tenantId, awarded.map(paidFor), heldIn(db, tenantId))
+  const solved = await completeHeld(work, tenantId, report.completed, work.actor.userId)
   const { refused, inFull, early, afterLapse } = report
   const endedIds = new Set(inFull.map(({ document_id }) => document_id))
   const settled = awarded.filter(({ document }) => !refused.has(document.id))
@@ -100,7 +102,7 @@ export const payments: Command<
             all,
             [...early, ...afterLapse, ...inFull],
             early.length + afterLapse.length,
-            report,
+            { ...report, events: [...report.events, ...solved] },
           ),
   })
 }
