@@ -8,7 +8,7 @@ import { fileEvent } from './events.ts'
 import { lockHeldPayments } from './held-payments.ts'
 import { solveExceptions } from './store.ts'
 
-/** Those of these things, locked; one that is being solved is left out, so that this waits for nobody. */
+/** Those of these things, locked; one that a person is solving is left out, without a wait. */
 export const heldIn =
   (db: Transaction<Schema>, tenantId: string): MatchSource['heldOf'] =>
   (ids) =>
