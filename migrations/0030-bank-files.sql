@@ -1,4 +1,4 @@
--- Payment files: what a payer's bank says about awards, the rows of each file with their results, and those that wait for a person.
+-- Payment files: what a payer's bank reports, the rows of each file with their results, and those that wait for a person.
 
 create table bank_files (
   payer_tenant_id uuid not null references companies,
@@ -70,7 +70,7 @@ create table bank_file_rows (
   file_id uuid not null,
   -- The row of a sheet, or the place of an entry in its message.
   row int not null check (row > 0),
-  kind text not null check (kind in ('payment', 'return', 'refusal')),
+  kind text not null check (kind in ('payment', 'return', 'refusal', 'incoming', 'incomingReturn')),
   reference text not null,
   -- As written in the file.
   amount text,
@@ -84,22 +84,27 @@ create table bank_file_rows (
   -- The bank's code of a refusal or a return, and its words.
   reason text,
   note text,
-  -- What the preview said of the row: its result, or the kind of its exception, and the award.
+  -- What the preview said of the row: its result, or the kind of its exception, and what it names.
   expected text,
-  expected_award_id uuid,
+  expected_subject text,
+  expected_subject_id uuid,
   -- Null until the row is applied, which is done once.
   result text check (result in ('paid', 'returned', 'refused', 'known', 'exception')),
-  award_id uuid,
+  -- What the row names: the payment subject, such as 'award', and the id of the thing.
+  subject text,
+  subject_id uuid,
   primary key (payer_tenant_id, file_id, row),
-  check (result in ('paid', 'returned', 'refused', 'known') is not true or award_id is not null)
+  check ((subject is null) = (subject_id is null)),
+  check (result in ('paid', 'returned', 'refused', 'known') is not true or subject_id is not null)
 );
-create index bank_file_rows_refused on bank_file_rows (payer_tenant_id, award_id) where result = 'refused';
+create index bank_file_rows_refused on bank_file_rows (payer_tenant_id, subject_id) where result = 'refused';
 -- Payments that were reported before.
-create index bank_file_rows_booked on bank_file_rows (payer_tenant_id, award_id) where kind = 'payment' and result in ('paid', 'known');
+create index bank_file_rows_booked on bank_file_rows (payer_tenant_id, subject_id)
+  where kind in ('payment', 'incoming') and result in ('paid', 'known');
 create function refuse_row_change() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'a row of a payment file is applied once'; end $$;
 create trigger applied_once before update on bank_file_rows for each row when (
-  old.result is not null or (to_jsonb(new) - '{result, award_id}'::text[]) is distinct from (to_jsonb(old) - '{result, award_id}'::text[])
+  old.result is not null or (to_jsonb(new) - '{result, subject, subject_id}'::text[]) is distinct from (to_jsonb(old) - '{result, subject, subject_id}'::text[])
 ) execute function refuse_row_change();
 
 -- What the rows of a file say, hashed when they are read: a person may decide by them, weeks later.
@@ -123,34 +128,39 @@ create table payment_exceptions (
   company_id uuid not null,
   kind text not null check (kind in ('referenceUnknown', 'amountDiffers', 'sumDiffers', 'currencyDiffers', 'dateMissing', 'dateInFuture', 'tooEarly',
     'tooLate', 'paidTwice', 'referenceTwice', 'awardEnded', 'notPaid', 'refusedAfterPaid', 'ownPayee')),
-  -- The award that the row names, where there is one.
-  award_id uuid,
+  -- What the row names, where it names something.
+  subject text,
+  subject_id uuid,
   created_at timestamptz not null,
   solution text check (solution in ('assigned', 'restPaid', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed')),
-  -- The award at which it was recorded.
-  solved_award_id uuid,
+  -- At what it was recorded, and the number of that.
+  solved_subject text,
+  solved_subject_id uuid,
+  solved_number text,
   solution_note text check (char_length(solution_note) between 1 and 500),
-  solved_by uuid references users,
+  -- A person, or the key of the payer's own system.
+  solved_by uuid,
   solved_at timestamptz,
   version int not null default 1 check (version > 0),
   primary key (payer_tenant_id, id),
   unique (payer_tenant_id, file_id, row),
   foreign key (payer_tenant_id, file_id, row) references bank_file_rows,
-  foreign key (payer_tenant_id, award_id) references awards,
-  foreign key (payer_tenant_id, solved_award_id) references awards,
+  check ((subject is null) = (subject_id is null)),
+  check (num_nulls(solved_subject, solved_subject_id, solved_number) in (0, 3)),
   check (num_nulls(solution, solution_note, solved_by, solved_at) in (0, 4)),
-  check ((solution in ('assigned', 'restPaid')) is true = (solved_award_id is not null))
+  -- What does not only close a row is recorded.
+  check ((solution not in ('settledOutside', 'returnedToUs', 'notOurs', 'dismissed')) is true = (solved_subject_id is not null))
 );
 create index payment_exceptions_open on payment_exceptions (payer_tenant_id, created_at, id) where solution is null;
 -- Short payments, which wait for the rest.
-create index payment_exceptions_short on payment_exceptions (payer_tenant_id, award_id) where solution is null and kind = 'amountDiffers';
+create index payment_exceptions_short on payment_exceptions (payer_tenant_id, subject_id) where solution is null and kind = 'amountDiffers';
 create index payment_exceptions_by_time on payment_exceptions (payer_tenant_id, created_at desc, id desc);
 create function refuse_solved() returns trigger language plpgsql as $$
 begin raise check_violation using message = 'a payment exception is solved once, and stays as it was'; end $$;
 create trigger solved_once before update on payment_exceptions for each row when (
   old.solution is not null or new.version <> old.version + 1
-  or (to_jsonb(new) - '{solution, solved_award_id, solution_note, solved_by, solved_at, version}'::text[])
-    is distinct from (to_jsonb(old) - '{solution, solved_award_id, solution_note, solved_by, solved_at, version}'::text[])
+  or (to_jsonb(new) - '{solution, solved_subject, solved_subject_id, solved_number, solution_note, solved_by, solved_at, version}'::text[])
+    is distinct from (to_jsonb(old) - '{solution, solved_subject, solved_subject_id, solved_number, solution_note, solved_by, solved_at, version}'::text[])
 ) execute function refuse_solved();
 create trigger never_deleted before delete on payment_exceptions for each row execute function refuse_change();
 
@@ -169,8 +179,21 @@ select journal_table('bank_files',
   '{payer_tenant_id, id, company_id, format, file_name, sha256, message_id, message_sender, state, rows, rows_hash, paid, returned, refused, known, exceptions, failure,
   failure_details, preview, differing, decided_by, uploaded_by, uploaded_at, finished_at}', 'id::text');
 select journal_table('payment_exceptions',
-  '{payer_tenant_id, id, file_id, row, company_id, kind, award_id, created_at, solution, solved_award_id, solution_note, solved_by, solved_at, version}',
+  '{payer_tenant_id, id, file_id, row, company_id, kind, subject, subject_id, created_at, solution, solved_subject, solved_subject_id, solved_number, solution_note, solved_by, solved_at, version}',
   'file_id::text');
+
+-- ── awards ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- An exception that names an award names one of the payer; a row has no such check, since a file may have 100,000.
+create function refuse_unknown_award() returns trigger language plpgsql as $$
+begin
+  if exists (select from (values (new.subject, new.subject_id), (new.solved_subject, new.solved_subject_id)) named (subject, id)
+    where named.subject = 'award' and not exists (select from awards a where a.payer_tenant_id = new.payer_tenant_id and a.id = named.id))
+  then raise foreign_key_violation using message = 'an exception names an award of its payer'; end if;
+  return new;
+end $$;
+create trigger names_awards before insert or update on payment_exceptions for each row
+  when (new.subject = 'award' or new.solved_subject = 'award') execute function refuse_unknown_award();
 
 -- ── the operator ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -66,7 +66,7 @@ create trigger orders_awards after insert on transfer_order_awards referencing n
 create function refuse_order_change() returns trigger language plpgsql as $$
 begin
   if old.refused_by is not null or (to_jsonb(new) - 'refused_by') is distinct from (to_jsonb(old) - 'refused_by')
-    or not exists (select from bank_file_rows r where r.payer_tenant_id = new.payer_tenant_id and r.award_id = new.award_id
+    or not exists (select from bank_file_rows r where r.payer_tenant_id = new.payer_tenant_id and r.subject_id = new.award_id
       and r.result = 'refused' and r.file_id = new.refused_by)
   then raise check_violation using message = 'a transfer stays as it was ordered, until the bank refuses it'; end if;
   return new;

@@ -11,6 +11,7 @@ import {
   layerComplaints,
   readCalls,
   type SourceFile,
+  spineComplaints,
   unitComplaints,
 } from './support/imports.ts'
 import { retiredComplaints } from './support/retired-words.ts'
@@ -83,6 +84,7 @@ describe('the project is tidy', () => {
     expect(cycleComplaints(calls)).toEqual([])
     expect(files.flatMap((file) => capabilityComplaints(file, calls))).toEqual([])
   })
+  it('messages of banks know none of what they settle', () => expect(spineComplaints(files)).toEqual([]))
   it('the list of reads says whose tables each capability reads', () =>
     expect(readsListed(architecture)).toBe(readsText(readsIn(files, capabilities))))
   it('every table has one writer', () => expect(writerComplaints(files, capabilities)).toEqual([]))
@@ -155,6 +157,17 @@ describe('every rule bites', () => {
     ).toHaveLength(1)
     expect(cycleComplaints(list)).toEqual([])
     expect(cycleComplaints(readCalls('```capabilities\na -> b\nb -> c\nc -> a\n```'))).toHaveLength(3)
+  })
+
+  it('a reader of bank messages that knows what they settle', () => {
+    const registered = planted('src/server/awards/payment-subject.ts', '')
+    const complaints = (path: string, text: string) => spineComplaints([registered, planted(path, text)])
+    const imports = `import { lockAwards } from '../awards/commands.ts'`
+    expect(complaints('src/server/bank-files/apply.ts', imports)).toHaveLength(1)
+    expect(complaints('src/domain/iso20022/camt054.ts', '/** Pays an award. */')).toHaveLength(1)
+    const others = ['src/server/clearing/apply.ts', 'src/server/bank-files/apply.test.ts']
+    expect(others.flatMap((path) => complaints(path, imports))).toEqual([])
+    expect(complaints('src/server/bank-files/a.ts', `import { b } from '../files/b.ts'`)).toEqual([])
   })
 
   it('a second writer, and a writer that is not the store, or the commands where there is none', () => {

@@ -53,7 +53,7 @@ export const awardCalls = {
   awardsPaid: awards.awardsPaid,
   awardsFailed: awards.awardsFailed,
   awardsReturned: awards.awardsReturned,
-  awardsToPay: bankFiles.awardsToPay,
+  awardsToPay: awardFiles.awardsToPay,
   bankFileUpload: bankFiles.bankFileUpload,
   bankFileList: bankFiles.bankFileList,
   bankFileRead: bankFileDecisions.bankFileRead,

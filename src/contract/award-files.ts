@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { awardFileStates } from '#domain/awards/file-mails.ts'
 import { text } from '#text/text.ts'
 import { currency, instant, uuid } from './fields.ts'
+import { exportFormat } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
@@ -152,4 +153,14 @@ export const offerFileMail = route({
   body: z.strictObject({}),
   reply: z.strictObject({ to: z.string(), withinMinutes: z.int() }),
   refusals: ['notFound', 'noAwardFile', 'awardFileClearing', 'awardFileMailedOften', 'noMailAddress'],
+})
+
+export const awardsToPay = route({
+  method: 'GET',
+  path: '/clearing/v1/awards-to-pay',
+  effect: 'reads',
+  access: 'awards.pay',
+  summary: text('下载待付款成交模板', 'Download the awards to pay, to fill in and upload as paid'),
+  query: z.strictObject({ format: exportFormat }),
+  refusals: ['nothingToExport'],
 })

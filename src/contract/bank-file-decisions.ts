@@ -1,12 +1,10 @@
 /** A payment file that was read: what recording it would do, entry by entry, and whether a person records or discards it. */
 import * as z from 'zod/mini'
-import { awardStates } from '#domain/awards/states.ts'
 import { entryKinds } from '#domain/bank-files/entries.ts'
-import { expectedResults, rowResults } from '#domain/bank-files/match.ts'
+import { expectedResults, rowResults } from '#domain/bank-files/matches.ts'
 import { text } from '#text/text.ts'
-import { bankRefusal } from './awards.ts'
-import { bankFileView } from './bank-files.ts'
-import { currency, uuid } from './fields.ts'
+import { bankFileView, paymentThing } from './bank-files.ts'
+import { uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
@@ -52,22 +50,9 @@ export const bankFileRows = route({
       note: z.nullable(z.string()),
       /** What the preview says: a result, or the kind of an exception. */
       expected: z.enum(expectedResults),
-      /** The award that the entry names. */
-      award: z.nullable(
-        z.strictObject({
-          id: uuid,
-          number: z.string(),
-          payeeName: z.string(),
-          state: z.enum(awardStates),
-          bankRefusal,
-          currency,
-          amount: z.string(),
-          discount: z.string(),
-          amountAfterDiscount: z.string(),
-          payBy: z.string(),
-        }),
-      ),
-      /** The number of the award that an entry with an unknown or wrong number fits. */
+      /** What the entry names. */
+      named: z.nullable(paymentThing),
+      /** The number of what an entry with an unknown or wrong number fits. */
       proposed: z.nullable(z.string()),
     }),
   ),

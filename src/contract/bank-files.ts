@@ -1,31 +1,21 @@
 /** Payment files of a payer's bank, and the exceptions in them, which people solve. */
 import * as z from 'zod/mini'
-import { awardNumberIn } from '#domain/awards/number.ts'
-import { awardStates } from '#domain/awards/states.ts'
 import { bankFileFormats, entryKinds } from '#domain/bank-files/entries.ts'
 import { exceptionsSolvedMax } from '#domain/bank-files/limits.ts'
-import { exceptionKinds, rowResults } from '#domain/bank-files/match.ts'
-import { solutions } from '#domain/bank-files/solutions.ts'
+import { rowResults } from '#domain/bank-files/matches.ts'
+import { isAssigning, isRecording } from '#domain/bank-files/solutions.ts'
 import { bankFileDecisions, bankFileStates } from '#domain/bank-files/states.ts'
+import { exceptionKinds, solutions } from '#domain/payment-exceptions.ts'
+import { paymentNumberIn } from '#domain/payment-numbers.ts'
 import { parseBankReference, parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { bankRefusal } from './awards.ts'
 import { currency, day, instant, parsed, refusedRow, uuid } from './fields.ts'
-import { exportFormat, listFields, listReply } from './lists.ts'
+import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
 import { topics } from './topics.ts'
 
 const follows = [topics.bankFilesChanged, topics.clearingChanged]
-
-export const awardsToPay = route({
-  method: 'GET',
-  path: '/clearing/v1/awards-to-pay',
-  effect: 'reads',
-  access: 'awards.pay',
-  summary: text('下载待付款成交模板', 'Download the awards to pay, to fill in and upload as paid'),
-  query: z.strictObject({ format: exportFormat }),
-  refusals: ['nothingToExport'],
-})
 
 export const bankFileUpload = route({
   method: 'POST',
@@ -112,6 +102,28 @@ export const bankFileList = route({
   follows,
   refusals: [],
 })
+/** What a row names, and what is to be paid for it until when. */
+export const paymentThing = z.strictObject({
+  /** What kind of thing it is. */
+  subject: z.string(),
+  id: uuid,
+  number: z.string(),
+  /** The path of its page. */
+  page: z.string(),
+  state: z.string(),
+  bankRefusal,
+  /** Who is paid, or pays. */
+  party: z.string(),
+  currency,
+  amount: z.string(),
+  payBy: z.nullable(z.string()),
+  /** Whether it waits for its payment, or was paid otherwise. */
+  isWaiting: z.boolean(),
+  isPaid: z.boolean(),
+  /** Whether the row can be recorded at it, as far as its rules tell. */
+  canRecord: z.boolean(),
+})
+
 export const exceptionSorts = ['createdAt'] as const
 
 export const exceptionList = route({
@@ -145,32 +157,17 @@ export const exceptionList = route({
       /** The bank's code, and its words. */
       reason: z.nullable(z.string()),
       note: z.nullable(z.string()),
-      /** The award that the row names, and what was to be paid for it until when. */
-      award: z.nullable(
-        z.strictObject({
-          id: uuid,
-          number: z.string(),
-          runId: uuid,
-          documentId: uuid,
-          payeeName: z.string(),
-          state: z.enum(awardStates),
-          bankRefusal,
-          currency,
-          amountAfterDiscount: z.string(),
-          payBy: z.string(),
-          /** Whether the row can be recorded at it, as far as the rules of the award tell. */
-          canRecord: z.boolean(),
-        }),
-      ),
-      /** The award that an entry with an unknown or wrong number fits; null where none does, or several. */
-      proposed: z.nullable(z.strictObject({ number: z.string(), payeeName: z.string() })),
-      /** What a short payment of its award lacks; null for any other. */
+      named: z.nullable(paymentThing),
+      /** What an entry with an unknown or wrong number fits; null where nothing does, or several. */
+      proposed: z.nullable(z.strictObject({ number: z.string(), party: z.string() })),
+      /** What a short payment lacks; null for any other. */
       missing: z.nullable(z.string()),
       createdAt: instant,
       /** How it can be solved; empty once it is, and for the caller's own payee. */
       can: z.array(z.enum(solutions)),
       solution: z.nullable(z.enum(solutions)),
-      solvedAward: z.nullable(z.string()),
+      /** The number of what it was recorded at. */
+      solvedNumber: z.nullable(z.string()),
       solutionNote: z.nullable(z.string()),
       solvedBy: z.nullable(z.string()),
       solvedAt: z.nullable(instant),
@@ -195,8 +192,8 @@ export const exceptionsSolve = route({
         z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
       ),
       solution: z.enum(solutions),
-      /** To assign one exception: the number of the award at which its payment or return is recorded. */
-      awardNumber: z.optional(parsed(awardNumberIn)),
+      /** To assign one exception: the number of that at which it is recorded. */
+      recordAt: z.optional(parsed(paymentNumberIn)),
       /** The value date, where the row has none; for `restPaid` that of the second payment, which made up what was missing. */
       valueDate: z.optional(day),
       /** The bank's reference of the second payment. */
@@ -204,14 +201,12 @@ export const exceptionsSolve = route({
       note: parsed(parseDescription),
     })
     .check(
-      z.refine(({ solution, awardNumber }) => (solution === 'assigned') === (awardNumber !== undefined), {
-        path: ['awardNumber'],
+      z.refine(({ solution, recordAt }) => isAssigning(solution) === (recordAt !== undefined), {
+        path: ['recordAt'],
       }),
-      z.refine(
-        ({ solution, exceptions }) =>
-          (solution !== 'assigned' && solution !== 'restPaid') || exceptions.length === 1,
-        { path: ['exceptions'] },
-      ),
+      z.refine(({ solution, exceptions }) => !isRecording(solution) || exceptions.length === 1, {
+        path: ['exceptions'],
+      }),
       z.refine(({ solution, valueDate }) => solution !== 'restPaid' || valueDate !== undefined, {
         path: ['valueDate'],
       }),

@@ -8,6 +8,7 @@ import { followRun } from './awards/event-handlers.ts'
 import { mailRunFile } from './awards/file-mails.ts'
 import { mailAwarded, mailLapsed, mailPaid, mailPaidAfterLapse } from './awards/mails.ts'
 import { reportArchive } from './backups/jobs.ts'
+import { readBankFolder } from './bank-files/folder.ts'
 import { applyJob as applyBankFile, readJob as readBankFile } from './bank-files/jobs.ts'
 import { runJob } from './clearing/jobs.ts'
 import { mailProposed } from './clearing/proposal-mails.ts'
@@ -46,7 +47,6 @@ import { mailAccountsEntered, mailOwnAccount } from './payees/account-mails.ts'
 import { linkReceivables } from './receivables/event-handlers.ts'
 import { mailStatements } from './reconciliations/mails.ts'
 import { startSchedule } from './schedule/worker.ts'
-import { readBankMessages } from './verification/bank-messages.ts'
 import { resumeAttempts, sendJob } from './verification/jobs.ts'
 import { pruneWebhooks } from './webhooks/jobs.ts'
 import { startWebhooks } from './webhooks/worker.ts'
@@ -73,7 +73,7 @@ export const background: Background = {
     applyBankFile,
     sendJob,
     resumeAttempts,
-    readBankMessages,
+    readBankFolder,
     keepAnchor,
     reportArchive,
     logGivenUp,

@@ -18,6 +18,7 @@ import type { LiveStreams } from './domain-events/live-streams.ts'
 import type { OutboxWake } from './domain-events/outbox-wake.ts'
 import type { ImportKinds } from './import-kind.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { PaymentSubjects } from './payment-subject.ts'
 import type { Idle } from './schedule/idle.ts'
 
 /** A mail of an award file, in the language of its recipient. */
@@ -48,6 +49,8 @@ export type Context = {
   readonly due: DueHandlers
   /** What can be imported. */
   readonly importKinds: ImportKinds
+  /** What messages of banks can settle. */
+  readonly paymentSubjects: PaymentSubjects
   /** Enqueues jobs. */
   readonly jobs: JobQueue
   /** Called when news was written. */

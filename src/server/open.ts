@@ -34,6 +34,8 @@ import type { ImportKinds } from './import-kind.ts'
 import { importKinds } from './import-kinds.ts'
 import { openQueue } from './jobs/queue.ts'
 import { appConnectionsMax, guestConnectionsMax, systemConnectionsMax } from './limits.ts'
+import type { PaymentSubjects } from './payment-subject.ts'
+import { paymentSubjects } from './payment-subjects.ts'
 import { newIdle } from './schedule/idle.ts'
 import { refuseOtherAuthority } from './signatures/own-authority.ts'
 
@@ -58,6 +60,8 @@ export type OpenOptions = {
   readonly background?: Background
   /** Import kinds; tests may pass their own. */
   readonly importKinds?: ImportKinds
+  /** Payment subjects; tests may pass their own. */
+  readonly paymentSubjects?: PaymentSubjects
   /**
    * The database is a copy of one that this version has opened, with the same secret, environment and background work:
    * migrations, queues and what `prepare` writes are in it.
@@ -73,6 +77,7 @@ export async function openServer({
   seed,
   background = product,
   importKinds: imported = importKinds,
+  paymentSubjects: paid = paymentSubjects,
   prepared = false,
 }: OpenOptions): Promise<Opened> {
   const secrets = await openSecrets(config)
@@ -125,6 +130,7 @@ export async function openServer({
       storage,
       due: dueHandlers,
       importKinds: imported,
+      paymentSubjects: paid,
       jobs,
       outboxWake: newOutboxWake(),
       idle: newIdle(),

@@ -1,9 +1,8 @@
 /** Texts of payment files and payment exceptions. */
 import type { BankFileFormat, EntryKind } from '#domain/bank-files/entries.ts'
-import type { ExceptionKind } from '#domain/bank-files/match.ts'
 import type { SheetColumn } from '#domain/bank-files/sheet.ts'
-import type { Solution } from '#domain/bank-files/solutions.ts'
 import type { BankFileState } from '#domain/bank-files/states.ts'
+import type { ExceptionKind, Solution } from '#domain/payment-exceptions.ts'
 import { type Pair, text } from './text.ts'
 
 /** The columns of a sheet of paid awards. */
@@ -41,6 +40,8 @@ export const entryKindTexts: Readonly<Record<EntryKind, Pair>> = {
   payment: text('付款', 'Payment'),
   return: text('退款', 'Return'),
   refusal: text('银行拒绝', 'Refusal'),
+  incoming: text('收款', 'Incoming payment'),
+  incomingReturn: text('收款被退回', 'Incoming payment taken back'),
 }
 
 export const exceptionKindTexts: Readonly<Record<ExceptionKind, Pair>> = {
@@ -175,11 +176,6 @@ export const exceptionPage = {
   paidSince: text('该成交已付款，请说明原因后关闭', 'The award has been paid since; close it with a reason'),
   entryKind: text('文件中的类型：{{kind}}', 'In the file as {{kind}}'),
   difference: text('差额', 'Difference'),
-  short: text(
-    '还缺 {{missing}}。补付 {{missing}} 后上传回单，两笔合计登记为已付款。最晚 {{day}}，逾期未付足的，成交失效，到期须付全额。',
-    '{{missing}} is missing. Pay {{missing}} and upload what the bank reports: both payments together pay the award. If it is not made up by {{day}}, the award lapses and the full amount is due.',
-  ),
-  payee: text('收款方', 'Payee'),
   solving: text('正在处理', 'Solving'),
   did: text('已处理', 'Solved'),
   skipped: text(

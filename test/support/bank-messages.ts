@@ -8,6 +8,10 @@ export type Debit = {
   readonly bankReference?: string
   /** The bank gave the money back. */
   readonly isReturn?: boolean
+  /** The money came in; a return takes it back. */
+  readonly isIncoming?: boolean
+  /** Words of the sender, who gave no reference of its own. */
+  readonly remittance?: string
 }
 
 const entryXml = ({
@@ -16,13 +20,17 @@ const entryXml = ({
   valueDate,
   currency = 'CNY',
   bankReference,
-  isReturn,
+  isReturn = false,
+  isIncoming = false,
+  remittance,
 }: Debit): string =>
-  `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isReturn ? 'CRDT' : 'DBIT'}</CdtDbtInd>${
+  `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isReturn === isIncoming ? 'DBIT' : 'CRDT'}</CdtDbtInd>${
     isReturn ? '<RvslInd>true</RvslInd>' : ''
   }<Sts><Cd>BOOK</Cd></Sts><ValDt><Dt>${valueDate}</Dt></ValDt>${
     bankReference === undefined ? '' : `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`
-  }<BkTxCd><Domn><Cd>PMNT</Cd></Domn></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`
+  }<BkTxCd><Domn><Cd>PMNT</Cd></Domn></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs>${
+    remittance === undefined ? '' : `<RmtInf><Ustrd>${remittance}</Ustrd></RmtInf>`
+  }</TxDtls></NtryDtls></Ntry>`
 
 const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.08'
 

@@ -84,6 +84,24 @@ export function capabilityComplaints(file: SourceFile, calls: Calls): string[] {
   })
 }
 
+/** What reads, writes and applies messages of banks, whatever they settle. */
+const spine = /^src\/(server\/bank-files|domain\/bank-files|domain\/iso20022|server\/adapters\/iso20022)\//
+
+/** Messages of banks know none of the capabilities whose payments they settle: these register (`payment-subject.ts`). */
+export function spineComplaints(files: readonly SourceFile[]): string[] {
+  const subjects = files.flatMap(
+    ({ path }) => /^src\/server\/([\w-]+)\/payment-subject\.ts$/.exec(path)?.[1] ?? [],
+  )
+  if (subjects.length === 0) return []
+  const named = new RegExp(subjects.map((name) => name.replace(/s$/, '')).join('|'), 'i')
+  return files
+    .filter(({ path }) => spine.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const word = named.exec(text)?.[0]
+      return word === undefined ? [] : [`${path} names ${word}, whose payments register themselves`]
+    })
+}
+
 /** Pages that need two features are composed in src/web/app. */
 export function featureComplaints(file: SourceFile): string[] {
   const own = featureOf(file.path)

@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/routes.ts'
 import type { ImportKinds } from '#server/import-kind.ts'
 import { openServer } from '#server/open.ts'
+import type { PaymentSubjects } from '#server/payment-subject.ts'
 import type { Language } from '#text/text.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testConfig } from './config.ts'
@@ -62,6 +63,7 @@ export type TestServerOptions = DatabaseOptions & {
   /** Starts these jobs and event handlers, and dispatch, in this process. */
   readonly background?: Background
   readonly importKinds?: ImportKinds
+  readonly paymentSubjects?: PaymentSubjects
   /** Silent if absent. */
   readonly log?: Logger
 }
@@ -82,6 +84,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     prepared: fresh !== undefined && isAsPrepared(options),
     ...(options.background && { background: options.background }),
     ...(options.importKinds && { importKinds: options.importKinds }),
+    ...(options.paymentSubjects && { paymentSubjects: options.paymentSubjects }),
   })
   if (options.background) await opened.work()
   const app = await buildApp(opened.context, {

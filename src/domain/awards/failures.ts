@@ -10,6 +10,7 @@ export const awardFailures = [
   'payableSuffices',
   'awardNotPaid',
   'returnTooEarly',
+  'awardUnknown',
 ] as const
 
 /** Why a letter or a statement cannot be made. */

@@ -7,13 +7,16 @@ import { bankNoteMax, bankReasonMax, bankReferenceTextMax } from './limits.ts'
 export const bankFileFormats = ['sheet', 'pain002', 'camt054'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
-/** A payment was made, the bank gave one back, or it refused to make one. */
-export const entryKinds = ['payment', 'return', 'refusal'] as const
+/**
+ * From the account that the file is about: a payment was made, the bank gave one back, or it refused to make one. Or money came in,
+ * or what had come in was taken back.
+ */
+export const entryKinds = ['payment', 'return', 'refusal', 'incoming', 'incomingReturn'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export type BankEntry = {
   readonly kind: EntryKind
-  /** What should be the number of an award. */
+  /** What should be the number of something that is paid. */
   readonly reference: string
   /** As written in the file; null where it has none. */
   readonly amount: string | null

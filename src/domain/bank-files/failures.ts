@@ -15,5 +15,4 @@ export const bankFileFailures = [
   'bankFileDecided',
   'exceptionSolved',
   'solutionUnfit',
-  'awardUnknown',
 ] as const

@@ -34,10 +34,12 @@ export const bankFileRetrySeconds = 1
 export const bankFileTriesMax = 10
 /** A file that is not recorded is discarded so long after its upload. */
 export const bankFileUndecidedDays = 7
-/** Awards that are looked at to propose one for an exception. */
-export const proposedAwardsMax = 20
+/** Things that are looked at to propose one for an exception. */
+export const proposedThingsMax = 20
 /** Concurrent uploads in a process, in total and per person. */
 export const bankUploadsAtOnceMax = 2
 export const bankUploadsPerPersonMax = 1
 /** Exceptions that one call solves. */
 export const exceptionsSolvedMax = 500
+/** Messages of the platform's bank that are read in one go. */
+export const bankMessagesPerRunMax = 50

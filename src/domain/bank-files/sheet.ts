@@ -1,5 +1,5 @@
 /**
- * A sheet of paid awards, xlsx or CSV: award number, value date and amount, and if known currency and bank reference. Columns
+ * A sheet of what was paid, xlsx or CSV: its number, value date and amount, and if known currency and bank reference. Columns
  * may be in any order and have their names in either language; others are not read.
  */
 
@@ -36,7 +36,7 @@ export function sheetLayoutOf(
 
 const separators = /[\s,，']/gu
 
-/** What a row says, nothing where it has no value date, since the award of a list is then not paid yet; or the wrong column. */
+/** What a row says, nothing where it has no value date, since it is then not paid yet; or the wrong column. */
 export type SheetRowRead =
   | { readonly entry: BankEntry | undefined }
   | { readonly wrong: (typeof neededColumns)[number] }

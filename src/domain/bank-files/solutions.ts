@@ -1,27 +1,34 @@
 /** How a person solves a payment exception, and which solutions fit which entries. */
-import { decidePayment, decideReturn, type Payable } from '../awards/payment.ts'
-import type { Day } from '../day.ts'
+import type { Solution } from '../payment-exceptions.ts'
 import { done, type Result, refuse } from '../result.ts'
-import { type BankEntry, type EntryKind, moneyOf } from './entries.ts'
+import type { EntryKind } from './entries.ts'
 
-export const solutions = [
-  'restPaid',
-  'assigned',
-  'settledOutside',
-  'returnedToUs',
-  'notOurs',
-  'dismissed',
-] as const
-export type Solution = (typeof solutions)[number]
+/** These close a row with a reason, and record nothing; any other records it. */
+const closings = ['settledOutside', 'returnedToUs', 'notOurs', 'dismissed'] as const
+/** What is paid may have further solutions (`domain/payment-exceptions`), which record at what the row names. */
+export const commonSolutions = ['assigned', ...closings] as const
 
-/** Only a short payment is completed by the rest of it; only what was paid or returned can be recorded at an award; a refusal moves no money. */
+export const isRecording = (solution: Solution): boolean => closings.every((one) => one !== solution)
+/** Whether a person names that at which it is recorded. */
+export const isAssigning = (solution: Solution): boolean => solution === 'assigned'
+
+/** A refusal moves no money, so that nothing can be recorded of it. */
 const fits: Readonly<Record<EntryKind, readonly Solution[]>> = {
-  payment: ['restPaid', 'assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
+  payment: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
   return: ['assigned', 'settledOutside', 'notOurs', 'dismissed'],
   refusal: ['notOurs', 'dismissed'],
+  incoming: ['assigned', 'settledOutside', 'notOurs', 'dismissed'],
+  incomingReturn: ['assigned', 'settledOutside', 'notOurs', 'dismissed'],
 }
 
-export const solutionsFor = (kind: EntryKind): readonly Solution[] => fits[kind]
+/** The further solutions of what is paid, by the kind of the entry. */
+export type OwnSolutions = Readonly<Partial<Record<EntryKind, readonly Solution[]>>>
+
+/** Its own come first: they record the most. */
+export const solutionsFor = (kind: EntryKind, own: readonly Solution[] = []): readonly Solution[] => [
+  ...own,
+  ...fits[kind],
+]
 
 export type OpenException = {
   readonly kind: EntryKind
@@ -34,28 +41,9 @@ export function decideSolution(
   found: OpenException,
   seenVersion: number,
   solution: Solution,
+  own?: OwnSolutions,
 ): Result<null, 'outOfDate' | 'exceptionSolved' | 'solutionUnfit'> {
   if (found.version !== seenVersion) return refuse('outOfDate')
   if (found.solution !== null) return refuse('exceptionSolved')
-  return fits[found.kind].includes(solution) ? done(null) : refuse('solutionUnfit')
-}
-
-type Said = Pick<BankEntry, 'kind' | 'amount' | 'currency' | 'valueDate'>
-
-/**
- * Whether an entry can be recorded at an award by the award's own rules, so that this is worth proposing. Where the entry has no
- * day, a person gives one, and the last that could be right counts.
- */
-export function canRecordAt(
-  { kind, amount, currency, valueDate }: Said,
-  award: Payable & { readonly paidOn: Day | null },
-  today: Day,
-): boolean {
-  if (kind === 'refusal' || (valueDate !== null && valueDate > today)) return false
-  if (kind === 'return') return decideReturn(award, valueDate ?? today).ok
-  const isLatest = award.state === 'lapsed' || today < award.payBy
-  const day = valueDate ?? (isLatest ? today : award.payBy)
-  const isOther = currency !== null && currency !== award.currency
-  const paid = amount === null ? undefined : moneyOf({ amount, currency: award.currency })
-  return decidePayment(award, day, isOther || (amount !== null && !paid) ? 'unreadable' : paid).ok
+  return solutionsFor(found.kind, own?.[found.kind]).includes(solution) ? done(null) : refuse('solutionUnfit')
 }

@@ -1,7 +1,7 @@
 /**
  * The value date of a message. A date counts as it is written, and so does a local time without an offset, which is the bank's
  * own. A moment with an offset is the day that the market's calendar has then: 17:00 in UTC is the next day in China, where
- * dates of awards are compared.
+ * dates are compared.
  */
 import { type Day, type Instant, minuteOf, parseDay } from '../day.ts'
 

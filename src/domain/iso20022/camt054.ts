@@ -1,13 +1,13 @@
 /**
  * The debit and credit notification, camt.054.001.08: booked debits are payments; a credit that reverses or returns one is
- * a return. Other credits, and what is not booked yet, say nothing about awards. Where the amount of a booking is not the sum of
- * its transactions, it is not known what was paid: each of them is marked.
+ * a return. Another credit counts where its reference is expected, and so does a debit that takes it back. What is not booked yet says
+ * nothing. Where the amount of a booking is not the sum of its transactions, it is not known what was paid: each of them is marked.
  */
-import { type BankEntry, bankEntryOf } from '../bank-files/entries.ts'
+import { type BankEntry, bankEntryOf, type EntryKind } from '../bank-files/entries.ts'
 import { bankEntriesMax } from '../bank-files/limits.ts'
 import { valueDayOf } from '../bank-files/value-day.ts'
 import { type BookedAmount, BookedSum } from './booked-sum.ts'
-import type { EmitEntry, MessageReader } from './message-reader.ts'
+import type { EmitEntry, MessageReader, ReadingRules } from './message-reader.ts'
 import { notificationSender } from './senders.ts'
 import { ElementTexts } from './texts.ts'
 
@@ -22,13 +22,32 @@ const inAccount = `${root}/Ntfctn/Acct/`
 /** The mark of ISO 20022 for a payment that was ordered without a reference. */
 const noReference = 'NOTPROVIDED'
 
-function kindOf(entry: ElementTexts, details: ElementTexts): 'payment' | 'return' | undefined {
+function kindOf(entry: ElementTexts, details: ElementTexts): Exclude<EntryKind, 'refusal'> | undefined {
   if (entry.first('Sts/Cd', 'Sts') !== 'BOOK') return undefined
   const isReversal = ['true', '1'].includes(entry.first('RvslInd') ?? '')
   const isReturn = details.has('RtrInf')
   const isCredit = (details.first('CdtDbtInd') ?? entry.first('CdtDbtInd')) === 'CRDT'
-  if (isCredit) return isReversal || isReturn ? 'return' : undefined
-  return isReversal || isReturn ? undefined : 'payment'
+  if (isCredit) return isReversal || isReturn ? 'return' : 'incoming'
+  return isReversal || isReturn ? 'incomingReturn' : 'payment'
+}
+
+/** Where a payer of ours writes what it pays, and where the bank repeats it as it takes the money back. */
+const incomingPaths = ['Refs/EndToEndId', 'RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Ustrd']
+
+/** What is named by a transaction: of our own order its end-to-end id; of money that came in the first place that is expected. */
+function referenceOf(
+  kind: EntryKind,
+  details: ElementTexts,
+  expectsIncoming: ReadingRules['expectsIncoming'],
+): { readonly reference: string | undefined } | undefined {
+  if (kind === 'incoming' || kind === 'incomingReturn') {
+    const reference = incomingPaths
+      .map((path) => details.first(path))
+      .find((text) => text !== undefined && expectsIncoming(text))
+    return reference === undefined ? undefined : { reference }
+  }
+  const reference = details.first('Refs/EndToEndId')
+  return { reference: reference === noReference ? undefined : reference }
 }
 
 const amountOf = (entry: ElementTexts, details: ElementTexts): BookedAmount => ({
@@ -37,7 +56,7 @@ const amountOf = (entry: ElementTexts, details: ElementTexts): BookedAmount => (
   isCredit: (details.first('CdtDbtInd') ?? entry.first('CdtDbtInd')) === 'CRDT',
 })
 
-export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader {
+export function camt054Reader(emit: EmitEntry, { timeZone, expectsIncoming }: ReadingRules): MessageReader {
   let messageId: string | undefined
   /** Of the first notification. */
   const account = new ElementTexts()
@@ -54,10 +73,11 @@ export function camt054Reader(emit: EmitEntry, timeZone: string): MessageReader 
     sum.add(isOnly && said.amount === undefined ? { ...said, amount: entry.first('Amt') } : said)
     const kind = kindOf(entry, of)
     if (!kind) return
-    const reference = of.first('Refs/EndToEndId')
+    const named = referenceOf(kind, of, expectsIncoming)
+    if (!named) return
     held.push(
       bankEntryOf(kind, {
-        reference: reference === noReference ? undefined : reference,
+        ...named,
         // A transaction among several that has no amount of its own has none that could be compared.
         amount: of.first('Amt', 'AmtDtls/TxAmt/Amt') ?? (isOnly ? entry.first('Amt') : '0'),
         currency: of.first('Amt@Ccy', 'AmtDtls/TxAmt/Amt@Ccy') ?? entry.first('Amt@Ccy'),

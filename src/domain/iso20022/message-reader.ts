@@ -18,12 +18,20 @@ export type MessageReader = {
 
 export type EmitEntry = (entry: BankEntry) => void
 
+export type ReadingRules = {
+  /** Moments count as days of it. */
+  readonly timeZone: string
+  /** Whether money that came in with this reference was expected; any other that came in says nothing. */
+  readonly expectsIncoming: (reference: string) => boolean
+  /** What a report names with a status that says nothing yet; a status of its whole order is not one of it. */
+  readonly onPending: (reference: string) => void
+}
+
 type MessageFormat = {
   readonly format: Exclude<BankFileFormat, 'sheet'>
   /** The element below the root. */
   readonly root: string
-  /** Moments count as days of the time zone. */
-  readonly read: (emit: EmitEntry, timeZone: string) => MessageReader
+  readonly read: (emit: EmitEntry, rules: ReadingRules) => MessageReader
 }
 
 const prefix = 'urn:iso:std:iso:20022:tech:xsd:'

@@ -94,6 +94,18 @@ describe('[CLR-21] a transfer order', () => {
     )
   })
 
+  it('[VER-03] of an amount with a remark is as valid, and says the remark instead of a document', async () => {
+    const { number, payDate } = transfer
+    const xml = await fileOf({ transfers: [{ number, payee, payDate, amount: 37n, remark: '企业认证 EV1' }] })
+    expect(() => validate(xml)).not.toThrow()
+    expect([textsOf(xml, 'InstdAmt'), textsOf(xml, 'CtrlSum'), textsOf(xml, 'Ustrd')]).toEqual([
+      ['0.37'],
+      ['0.37', '0.37'],
+      ['企业认证 EV1'],
+    ])
+    expect(xml).not.toContain('<Strd>')
+  })
+
   it('the schema refuses a file whose elements are out of order or missing', async () => {
     const xml = await fileOf()
     expect(() => validate(xml)).not.toThrow()

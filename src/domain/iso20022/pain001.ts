@@ -1,8 +1,9 @@
 /**
- * The customer credit transfer initiation, pain.001.001.09, of a transfer order: one transaction for each award, one payment
- * block for each day on which the bank is asked to pay. It is written while the awards are read, so that a long run needs no memory.
+ * The customer credit transfer initiation, pain.001.001.09, of a transfer order, whatever it pays: one transaction for each transfer, one
+ * payment block for each day on which the bank is asked to pay. It is written while the transfers are read, so that a long order
+ * needs no memory.
  */
-import type { AwardAccount, BankAccount } from '../bank-accounts/account.ts'
+import type { BankAccount, NamedAccount } from '../bank-accounts/account.ts'
 import { type Day, formatInstant, type Instant } from '../day.ts'
 import { isBic, isIban } from '../formats/bank-account.ts'
 import { type Currency, formatAmount } from '../money.ts'
@@ -10,20 +11,25 @@ import { blockIdOf } from './order-ids.ts'
 import { type Element, element, endLine, startLine, xmlDeclaration, xmlOf } from './xml.ts'
 
 /** To whom a transfer goes. Its bank is named by its number where that is known, or else by its name if that is. */
-export type Creditor = Omit<AwardAccount, 'isVerified'>
+type Creditor = Omit<NamedAccount, 'bankCode'> & { readonly bankCode: string | null }
 
-export type Transfer = {
-  /** Of the award, which comes back in the bank's messages. */
-  readonly number: string
-  readonly payee: Creditor
+/** A document that is paid: its number and amount, what credit notes take off it, and the discount on the rest. */
+type PaidDocument = {
   readonly documentNumber: string
-  /** The day on which the bank is asked to pay. */
-  readonly payDate: Day
-  /** The amount of the document, what credit notes take off it, and the discount on the rest. */
   readonly face: bigint
   readonly credits: bigint
   readonly discount: bigint
 }
+/** An amount that is paid with a remark. */
+type RemarkedAmount = { readonly amount: bigint; readonly remark: string }
+
+export type Transfer = {
+  /** Of what is paid; it comes back in the bank's messages. */
+  readonly number: string
+  readonly payee: Creditor
+  /** The day on which the bank is asked to pay. */
+  readonly payDate: Day
+} & (PaidDocument | RemarkedAmount)
 
 /** The transfers of one day: how many there are, and what they come to. */
 export type TransferBlock = { readonly payDate: Day; readonly count: number; readonly sum: bigint }
@@ -38,28 +44,25 @@ export type TransferOrder = {
   readonly blocks: readonly TransferBlock[]
 }
 
-export const painNamespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
+const painNamespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
 /** The longest name, reference and remark of ISO 20022. */
 const nameMax = 140
 const referenceMax = 35
 const remarkMax = 140
 
 const cut = (text: string, charactersMax: number): string => [...text].slice(0, charactersMax).join('')
-export const nameOf = (text: string): Element => element('Nm', cut(text, nameMax))
+const nameOf = (text: string): Element => element('Nm', cut(text, nameMax))
 
-export const netOf = ({ face, credits, discount }: Transfer): bigint => face - credits - discount
+export const netOf = (paid: PaidDocument | RemarkedAmount): bigint =>
+  'remark' in paid ? paid.amount : paid.face - paid.credits - paid.discount
 
-export const accountOf = (
-  name: string,
-  { number }: Pick<BankAccount, 'number'>,
-  currency?: Currency,
-): Element =>
+const accountOf = (name: string, { number }: Pick<BankAccount, 'number'>, currency?: Currency): Element =>
   element(name, [
     element('Id', [isIban(number) ? element('IBAN', number) : element('Othr', [element('Id', number)])]),
     currency && element('Ccy', currency),
   ])
 
-export const bankOf = (name: string, { bankCode }: Pick<BankAccount, 'bankCode'>): Element =>
+const bankOf = (name: string, { bankCode }: Pick<BankAccount, 'bankCode'>): Element =>
   element(name, [
     element('FinInstnId', [
       isBic(bankCode)
@@ -68,13 +71,14 @@ export const bankOf = (name: string, { bankCode }: Pick<BankAccount, 'bankCode'>
     ]),
   ])
 
-export function creditorBankOf({ bankCode, bankName }: Creditor): Element | undefined {
+function creditorBankOf({ bankCode, bankName }: Creditor): Element | undefined {
   if (bankCode !== null) return bankOf('CdtrAgt', { bankCode })
   return bankName === null ? undefined : element('CdtrAgt', [element('FinInstnId', [nameOf(bankName)])])
 }
 
 /** The document with its amounts: due, discount, credits and remitted. A number that is too long for its field is a remark. */
 function remittanceOf(transfer: Transfer, currency: Currency): Element {
+  if ('remark' in transfer) return element('RmtInf', [element('Ustrd', cut(transfer.remark, remarkMax))])
   const amount = (name: string, minor: bigint): Element =>
     element(name, formatAmount({ currency, minor }), { Ccy: currency })
   const { face, credits, discount, documentNumber } = transfer

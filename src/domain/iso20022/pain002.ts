@@ -1,11 +1,11 @@
 /**
  * The payment status report, pain.002.001.10: a payment counts as made where the bank says that it is settled, and as
- * refused where it says so. Any other status is on the way to one of these and says nothing yet. A status of a whole order or
- * block is of every payment in it that the report does not name by itself.
+ * refused where it says so. Any other status is on the way to one of these and says nothing yet; its payment is pending. A status of a
+ * whole order or block is of every payment in it that the report does not name by itself, with whatever status.
  */
 import { bankEntryOf } from '../bank-files/entries.ts'
 import { valueDayOf } from '../bank-files/value-day.ts'
-import type { EmitEntry, MessageReader } from './message-reader.ts'
+import type { EmitEntry, MessageReader, ReadingRules } from './message-reader.ts'
 import { orderIdIn, orderNamedBy } from './order-ids.ts'
 import { reportSender } from './senders.ts'
 import { ElementTexts } from './texts.ts'
@@ -26,7 +26,7 @@ const kinds: ReadonlyMap<string, 'payment' | 'refusal'> = new Map([
 const reasonPaths = ['StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'] as const
 const notePath = 'StsRsnInf/AddtlInf'
 
-export function pain002Reader(emit: EmitEntry, timeZone: string): MessageReader {
+export function pain002Reader(emit: EmitEntry, { timeZone, onPending }: ReadingRules): MessageReader {
   const ofHeader = new ElementTexts()
   let firstDetails: ElementTexts | undefined
   let ofGroup = new ElementTexts()
@@ -67,12 +67,12 @@ export function pain002Reader(emit: EmitEntry, timeZone: string): MessageReader 
   const putWhole = (
     status: string | undefined,
     reference: string | undefined,
-    from: ElementTexts,
+    from: readonly ElementTexts[],
     named: number,
   ) => {
     if (named > 0 && orderIdIn(reference ?? '') === undefined) return
     details = new ElementTexts()
-    put(status, reference, [from])
+    put(status, reference, from)
   }
 
   return {
@@ -92,20 +92,20 @@ export function pain002Reader(emit: EmitEntry, timeZone: string): MessageReader 
       }
     },
     ended: (path, text, attributes) => {
-      if (path === transaction)
-        put(
-          details.first('TxSts') ?? ofBlock.first('PmtInfSts') ?? ofGroup.first('GrpSts'),
-          details.first('OrgnlEndToEndId'),
-          [details, ofBlock, ofGroup],
-        )
-      else if (path === block)
+      if (path === transaction) {
+        const status = details.first('TxSts') ?? ofBlock.first('PmtInfSts') ?? ofGroup.first('GrpSts')
+        const reference = details.first('OrgnlEndToEndId')
+        if (kinds.has(status ?? '')) put(status, reference, [details, ofBlock, ofGroup])
+        else if (reference !== undefined) onPending(reference)
+      } else if (path === block)
         putWhole(
           ofBlock.first('PmtInfSts') ?? ofGroup.first('GrpSts'),
           ofBlock.first('OrgnlPmtInfId'),
-          ofBlock,
+          [ofBlock, ofGroup],
           transactions,
         )
-      else if (path === root) putWhole(ofGroup.first('GrpSts'), ofGroup.first('OrgnlMsgId'), ofGroup, blocks)
+      else if (path === root)
+        putWhole(ofGroup.first('GrpSts'), ofGroup.first('OrgnlMsgId'), [ofGroup], blocks)
       else if (path.startsWith(`${transaction}/`))
         details.keep(path.slice(transaction.length + 1), text, attributes)
       else if (path.startsWith(`${block}/`)) ofBlock.keep(path.slice(block.length + 1), text, attributes)

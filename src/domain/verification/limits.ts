@@ -40,5 +40,3 @@ export const accountKeyCharactersMin = 5
 /** A field of the form as typed. */
 export const typedCharactersMax = 200
 export const bankSearchCharactersMax = 50
-/** Messages of the bank that are read in one go. */
-export const bankMessagesPerRunMax = 50

@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bankMessagesPerRunMax } from '#domain/verification/limits.ts'
+import { bankMessagesPerRunMax } from '#domain/bank-files/limits.ts'
 
 export type TransferFolder = {
   /** Appears whole or not at all; writing the same order again replaces it. */

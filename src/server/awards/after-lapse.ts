@@ -17,16 +17,16 @@ import type { PayableAward } from './payments.ts'
 import { paymentPostings } from './postings.ts'
 import { changeAwards, insertPayments, type NewPayment } from './store.ts'
 
-/** Awards, their payees and the pools are locked; each award is of another document. */
+/** Awards, their payees and the pools are locked; each award is of another document. Returns the later awards that ended. */
 export async function payAfterLapse(
   work: UnitWork,
   tenantId: string,
   awards: readonly PayableAward[],
   payment: Pick<NewPayment, 'source' | 'by'>,
-): Promise<void> {
+): Promise<readonly AwardRow[]> {
   const { db, context, businessNow } = work
   const documentIds = awards.map(({ document_id }) => document_id)
-  await endLaterAwards(work, tenantId, documentIds)
+  const later = await endLaterAwards(work, tenantId, documentIds)
   await endItems(db, documentIds, { event: 'paidOtherwise' }, businessNow)
   const outsidePool = outsideOf(awards, await lockPools(work, awards))
   const { postings, postingOf } = paymentPostings(context.makeId, tenantId, awards, businessNow, outsidePool)
@@ -45,6 +45,7 @@ export async function payAfterLapse(
   )
   await restoreItems(db, awards, awardChanges.payAfterLapse.item, businessNow)
   await evaluateAgain(db, tenantId, documentIds, businessNow)
+  return later
 }
 
 /** What was awarded of these documents since; the money that it had of the pool is available again. */
@@ -52,17 +53,18 @@ async function endLaterAwards(
   work: UnitWork,
   tenantId: string,
   documentIds: readonly string[],
-): Promise<void> {
+): Promise<readonly AwardRow[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'committed'
       and a.document_id = any(${documentIds}::uuid[]) order by a.id`.execute(work.db)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const later = await lockAwards(
     work.db,
     tenantId,
     rows.map(({ id }) => id),
   )
   await endAwards(work, tenantId, later, 'yieldToEarlier')
+  return later
 }
 
 const poolKinds = ['available', 'committed', 'outstanding'] as const

@@ -15,7 +15,7 @@ export const isRefusedByBank = `(a.state = 'committed' and a.refused_at is not n
 /** That refusal; what the bank wrote besides its code is for the payer, whose file has it. */
 export const bankRefusal = `case when ${isRefusedByBank} then json_build_object('reason', a.refusal_reason, 'at', instant_text(a.refused_at),
     'note', (select b.note from bank_file_rows b join bank_files f on f.payer_tenant_id = b.payer_tenant_id and f.id = b.file_id
-      where b.payer_tenant_id = a.payer_tenant_id and b.award_id = a.id and b.result = 'refused' order by f.uploaded_at desc, b.row desc limit 1)) end`
+      where b.payer_tenant_id = a.payer_tenant_id and b.subject_id = a.id and b.result = 'refused' order by f.uploaded_at desc, b.row desc limit 1)) end`
 
 /** Whether an award `a` has lapsed and its document is neither paid nor awarded again. */
 export const awardIsOpen = `(a.state = 'lapsed' and exists (select from document_states t where t.payer_tenant_id = a.payer_tenant_id

@@ -34,7 +34,7 @@ export const bankPays: DueHandler = async (work) => {
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.run_id = ${runId} and a.state = 'committed'
       and a.new_pay_date = ${day}::date and (exists (select from transfer_order_awards t
           where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null)
-        or not exists (select from bank_file_rows b where b.payer_tenant_id = a.payer_tenant_id and b.award_id = a.id and b.result = 'refused'))
+        or not exists (select from bank_file_rows b where b.payer_tenant_id = a.payer_tenant_id and b.subject_id = a.id and b.result = 'refused'))
     order by a.payee_id, a.id limit ${documentsPerStepMax}`.execute(db)
   const ids = rows.map(({ id }) => id)
   const awards = (await lockAwards(db, tenantId, ids)).filter(({ state }) => state === 'committed')

@@ -106,7 +106,7 @@ describe('[CLR-21] [CLR-22] [CLR-23] [CLR-26] a run of a hundred awards', () => 
       >[0])
     }
     await solve('amountDiffers', { solution: 'returnedToUs' })
-    await solve('referenceUnknown', { solution: 'assigned', awardNumber: stray.number })
+    await solve('referenceUnknown', { solution: 'assigned', recordAt: stray.number })
     const again = debits.filter(({ reference }) => reference === wrong.number)
     expect(await desk().take(camt054('NTF-101', again))).toMatchObject({ paid: 1, exceptions: 0 })
     expect(await desk().exceptions()).toEqual([])

@@ -17,8 +17,15 @@ export const awardItem = (award: AwardRow): { readonly [key: string]: Json } => 
   name: `${award.number} · ${award.document_number} · ${runName(award)}`,
 })
 
-/** The facts of an entry about payments of awards. */
-export function paymentFacts(awards: readonly AwardRow[]): JournalEntry['facts'] {
+/** Awards that ended since earlier ones of their documents were paid, for the facts of an entry; nothing where none did. */
+const endedFact = (items: readonly Json[]): JournalEntry['facts'] =>
+  items.length > 0 ? { ended: items } : {}
+
+/** The facts of an entry about payments of awards, and about later awards of their documents that ended by them. */
+export function paymentFacts(
+  awards: readonly AwardRow[],
+  ended: readonly AwardRow[] = [],
+): JournalEntry['facts'] {
   const names = awards.slice(0, awardsNamedMax).map((award) => `${award.number} ${award.document_number}`)
   const others = awards.length > names.length ? ` … (${awards.length})` : ''
   const runs = [...new Set(awards.map(runName))]
@@ -27,6 +34,7 @@ export function paymentFacts(awards: readonly AwardRow[]): JournalEntry['facts']
   return {
     name: `${names.join(', ')}${others}${of}`,
     count: awards.length,
-    items: awards.map(awardItem),
+    items: [...awards, ...ended].map(awardItem),
+    ...endedFact(ended.map(awardItem)),
   }
 }

@@ -49,7 +49,11 @@ async function chooseAwards(
   return done({ awards, refused })
 }
 
-type Happened = Pick<JournalEntry, 'action'> & { readonly facts?: JournalEntry['facts'] }
+type Happened = Pick<JournalEntry, 'action'> & {
+  readonly facts?: JournalEntry['facts']
+  /** Later awards that ended by it. */
+  readonly ended?: readonly AwardRow[]
+}
 
 /** What was done and what was refused, with the journal entry of what was done. */
 function reportOf(
@@ -57,7 +61,7 @@ function reportOf(
   awardIds: readonly string[],
   { awards, refused }: Chosen,
   changed: readonly AwardRow[],
-  { action, facts = {} }: Happened,
+  { action, facts = {}, ended = [] }: Happened,
 ): Result<Change<BulkReport>, never> {
   const { tenantId } = requireActing(actor)
   const numberOf = new Map(awards.map(({ id, number }) => [id, number]))
@@ -69,8 +73,8 @@ function reportOf(
     action,
     tenantId,
     userId: actor.userId,
-    facts: { ...paymentFacts(changed), ...facts },
-    events: paidEvents(tenantId, changed),
+    facts: { ...paymentFacts(changed, ended), ...facts },
+    events: paidEvents(tenantId, [...changed, ...ended]),
   }
   return done({
     value: { done: changed.map(({ id }) => id), refused: refusedRows },
@@ -113,9 +117,10 @@ export const markPaid: Command<Input<typeof awardsPaid>, BulkReport, Actor> = as
   )
   const settled = await settlePayments(work, tenantId, payments, { source: 'payer', by: actor.userId })
   for (const [id, refusal] of settled.refused) refused.set(id, refusal)
-  const { early, afterLapse, inFull, late } = settled
+  const { early, afterLapse, inFull, late, ended } = settled
   return reportOf(actor, awardIds, chosen.value, [...early, ...afterLapse, ...inFull, ...late], {
     action: paidActionOf(settled),
+    ended,
     facts: {
       afterLapse: afterLapse.length,
       inFull: inFull.length,

@@ -1,8 +1,9 @@
 /** Pays awards: updates documents, pool and ledger. */
 import { sql } from 'kysely'
 import { decidePayment, type PaidAs, type Payable, wasPaidInTime } from '#domain/awards/payment.ts'
+import type { FirstPart } from '#domain/awards/short-payments.ts'
 import { awardChanges } from '#domain/awards/states.ts'
-import type { FirstPart } from '#domain/bank-files/short-payments.ts'
+import type { ShortPayment } from '#domain/bank-files/matches.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'
@@ -11,12 +12,14 @@ import type { UnitWork } from '../commands/unit-of-work.ts'
 import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { endItems } from '../offers/commands.ts'
+import type { MatchSource } from '../payment-subject.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { lockPools, payAfterLapse } from './after-lapse.ts'
 import { evaluateAgain, evaluatePaid, followAwards } from './apply.ts'
 import { endAwards } from './ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
 import { paymentPostings } from './postings.ts'
+import { type CompletedShort, completedShort, withShort } from './short-payments.ts'
 import { changeAwards, insertOutsidePayments, insertPayments, type NewPayment } from './store.ts'
 
 const payableOf = (award: AwardRow): Payable => ({
@@ -108,7 +111,7 @@ export type MadePayment = {
   readonly amount: Money | 'unreadable' | undefined
   readonly reference: string | undefined
   /** Of two payments that make up the amount, the first one; the value date is the later of the two. */
-  readonly first?: FirstPart | undefined
+  readonly first?: ShortPayment | undefined
 }
 export type SettlementReport = {
   /** Paid early, less the discount. */
@@ -119,6 +122,8 @@ export type SettlementReport = {
   readonly inFull: readonly PayableAward[]
   /** Paid after they had lapsed. */
   readonly late: readonly PayableAward[]
+  /** Later awards of documents that were paid by earlier ones. */
+  readonly ended: readonly AwardRow[]
   /** By award id. */
   readonly refused: ReadonlyMap<string, Refused>
 }
@@ -143,10 +148,11 @@ export async function settlePayments(
   const settled = payments.flatMap(({ award }) => (refused.has(award.id) ? [] : [award]))
   if (paid.afterLapse.length > 0) await lockPools(work, settled)
   if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
-  if (paid.afterLapse.length > 0) await payAfterLapse(work, tenantId, paid.afterLapse, payment)
+  const ended =
+    paid.afterLapse.length > 0 ? await payAfterLapse(work, tenantId, paid.afterLapse, payment) : []
   if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull, payment)
   if (paid.late.length > 0) await payLate(work, tenantId, paid.late, payment)
-  return { ...paid, refused }
+  return { ...paid, ended, refused }
 }
 
 /** Of the awards of a document, the one that a payment is for: one that has lapsed only if it was paid in time. */
@@ -161,48 +167,61 @@ function awardPaidBy(
   return inTime ?? awards.find(({ state }) => state !== 'lapsed')
 }
 
+/** With the short payments that were completed. */
+type PaidReport = SettlementReport & {
+  readonly events: readonly DomainEvent[]
+  readonly completed: readonly CompletedShort[]
+}
+
 /** A payment that was made for the award of a document. */
 type PaidFor = Omit<MadePayment, 'award'> & { readonly documentId: string }
 
 /**
  * Pays the awards of documents, and returns refusals by document for those that cannot be paid. An award that has lapsed is paid
- * by the net amount on a day in time; a payment without an amount is of the net amount.
+ * by the net amount on a day in time; a payment without an amount is of the net amount, and one that makes it up with a short payment
+ * pays the award together with that.
  */
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },
   tenantId: string,
   requested: readonly PaidFor[],
-): Promise<SettlementReport & { readonly events: readonly DomainEvent[] }> {
+  heldOf: MatchSource['heldOf'],
+): Promise<PaidReport> {
   if (requested.length === 0)
-    return { early: [], afterLapse: [], inFull: [], late: [], refused: new Map(), events: [] }
+    return {
+      early: [],
+      afterLapse: [],
+      inFull: [],
+      late: [],
+      ended: [],
+      refused: new Map(),
+      events: [],
+      completed: [],
+    }
   const documentIds = requested.map(({ documentId }) => documentId)
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state in ('committed', 'paid')
       and a.document_id = any(${documentIds}::uuid[])
     union all select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'lapsed'
       and a.document_id = any(${documentIds}::uuid[])`.execute(work.db)
-  const awards = await lockAwards(
-    work.db,
-    tenantId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const held = await heldOf(ids)
+  const awards = await lockAwards(work.db, tenantId, ids)
   const byDocument = new Map<string, AwardRow[]>()
   for (const award of awards)
     byDocument.set(award.document_id, [...(byDocument.get(award.document_id) ?? []), award])
   const payments = requested.flatMap(({ documentId, ...made }) => {
     const award = awardPaidBy(byDocument.get(documentId) ?? [], made)
-    return award ? [{ ...made, award }] : []
+    return award ? [withShort({ ...made, award }, held)] : []
   })
   const paidIds = new Set(payments.map(({ award }) => award.document_id))
   const by = { source: 'sync', by: work.actor.userId } as const
-  const { early, afterLapse, inFull, late, refused } = await settlePayments(work, tenantId, payments, by)
+  const report = await settlePayments(work, tenantId, payments, by)
+  const { early, afterLapse, inFull, late, ended, refused } = report
   const missing = documentIds.filter((id) => !paidIds.has(id))
-  const settled = [...early, ...afterLapse, ...inFull, ...late]
+  const settled = [...early, ...afterLapse, ...inFull, ...late, ...ended]
   return {
-    early,
-    afterLapse,
-    inFull,
-    late,
+    ...report,
     refused: new Map([
       ...missing.map((id) => [id, refuse('notFound')] as const),
       ...awards.flatMap((award) => {
@@ -211,5 +230,6 @@ export async function payFor(
       }),
     ]),
     events: settled.length > 0 ? paidEvents(tenantId, settled) : [],
+    completed: payments.flatMap((made) => (refused.has(made.award.id) ? [] : (completedShort(made) ?? []))),
   }
 }

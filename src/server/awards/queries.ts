@@ -21,5 +21,4 @@ export const awardFile = `
       'amount', sum(a.amount)::text, 'discount', sum(a.discount)::text), null from found a having count(*) > 0
   ) listed order by place nulls last`
 
-export { awardIsOpen, awardIsUnpaid, bankRefusal } from './award-sql.ts'
 export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'

@@ -46,6 +46,7 @@ import {
   type ShownAwardRow,
   type TotalsRow,
 } from './present.ts'
+import { awardsToPayServed } from './to-pay.ts'
 import { openOrderFile } from './transfer-file.ts'
 import { makeOrder } from './transfer-orders.ts'
 
@@ -71,6 +72,7 @@ export const awardRoutes: readonly Served[] = [
     const { companyId } = requireActing(actor)
     return openRunSheet(client, { runId: params.id, companyId }, { format, language, at })
   }),
+  awardsToPayServed,
   act(transferOrderMake, makeOrder),
   fileFromRows(transferOrderFile, ({ client, actor, language }, { params }) => {
     const { companyId } = requireActing(actor)

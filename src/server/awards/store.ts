@@ -1,8 +1,8 @@
 /** The tables of awards, of their payments, of transfer orders, and of the mails of award files. Only this file writes them. */
 import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely'
 import { transfersPerOrderMax } from '#domain/awards/limits.ts'
+import type { FirstPart } from '#domain/awards/short-payments.ts'
 import type { AwardState } from '#domain/awards/states.ts'
-import type { FirstPart } from '#domain/bank-files/short-payments.ts'
 import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 import { unpaidOfRun } from './order-sql.ts'

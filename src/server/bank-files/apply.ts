@@ -1,47 +1,35 @@
 /**
- * Applies a batch of the rows of a payment file in one unit of work: locks the awards that they name, matches, records
- * payments and returns, and writes the result of each row and the exceptions.
+ * Applies a batch of the rows of a payment file in one unit of work: locks and matches what they name, records it, and writes
+ * the result of each row and the exceptions.
  */
-import { awardNumberIn } from '#domain/awards/number.ts'
-import { type BankEntry, moneyOf } from '#domain/bank-files/entries.ts'
 import { bankRowsPerBatch } from '#domain/bank-files/limits.ts'
-import { expectedOf, type Match, matchEntries } from '#domain/bank-files/match.ts'
-import {
-  type AwardRow,
-  lockAwards,
-  paidEvents,
-  payerDay,
-  paymentFacts,
-  refuseTransfers,
-  returnPayments,
-  settlePayments,
-} from '../awards/commands.ts'
+import { expectedOf, type RowResult } from '#domain/bank-files/matches.ts'
 import type { JournalEntry } from '../commands/command.ts'
 import type { Done, UnitWork } from '../commands/unit-of-work.ts'
+import type { EntrySource, PayerSubject } from '../payment-subject.ts'
 import { fileEvent } from './events.ts'
-import { knownAwards } from './known-awards.ts'
-import {
-  awardIdsByNumber,
-  type BankFile,
-  bookingsOf,
-  deciderOf,
-  type WaitingRow,
-  waitingRows,
-} from './queries.ts'
-import { completeShort, lockShortPayments, wholeOf } from './short-payments.ts'
-import { applyRows, changeFileState, insertExceptions, lockFile } from './store.ts'
+import { lockHeldPayments } from './held-payments.ts'
+import { nameEntries } from './name-entries.ts'
+import { type BankFile, bookingsOf, deciderOf, type WaitingRow, waitingRows } from './queries.ts'
+import { changedThings, type Ended, type MatchedRow, matchAll, recordAt } from './record-entries.ts'
+import { applyRows, changeFileState, insertExceptions, lockFile, solveExceptions } from './store.ts'
 
-type Row = {
+type Row = MatchedRow<PayerSubject> & {
   readonly row: number
   /** Of its exception, if it becomes one. */
-  readonly id: string
+  readonly exceptionId: string
   readonly expected: string | null
-  readonly entry: BankEntry
-  readonly awardId: string | undefined
-  readonly match: Match
 }
 
-const sourceOf = ({ format }: BankFile): 'payer' | 'bank' => (format === 'sheet' ? 'payer' : 'bank')
+const sourceOf = ({ db }: UnitWork, file: BankFile): EntrySource => ({
+  tenantId: file.payer_tenant_id,
+  companyId: file.company_id,
+  format: file.format,
+  fileId: file.id,
+  userId: deciderOf(file),
+  bookingsOf: (ids) => bookingsOf(db, file.payer_tenant_id, file.id, ids),
+  heldOf: (ids) => lockHeldPayments(db, { tenantId: file.payer_tenant_id, fileId: file.id }, ids),
+})
 
 /** Whether rows are left; nothing happens if another process has finished the file. */
 export async function applyBatch(
@@ -49,136 +37,96 @@ export async function applyBatch(
   { payer_tenant_id: tenantId, id }: BankFile,
 ): Promise<Done<boolean>> {
   const { db } = work
+  const subjects = work.context.paymentSubjects.payer
   const file = await lockFile(db, tenantId, id)
   if (file?.state !== 'applying') return { value: false, undo: true }
   const waiting = await waitingRows(db, tenantId, id, bankRowsPerBatch)
   if (waiting.length === 0) return finish(work, file)
-  const { awards, rows } = await matchRows(work, file, waiting)
-  await recordPaid(work, file, awards, rows)
-  await recordReturned(work, file, rows)
-  const key = { tenantId, fileId: id }
-  const awardIdOf = ({ awardId }: Row): string | null => awardId ?? null
+  const source = sourceOf(work, file)
+  const rows = await matchRows(work, source, waiting)
+  const paid = await recordAt(work, source, subjects, rows, 'settle')
+  const returned = await recordAt(work, source, subjects, rows, 'return')
+  await writeResults(work, file, rows)
+  const refused = await recordAt(work, source, subjects, rows, 'refuse')
+  await completeHeld(work, file, rows)
+  const steps = [paid, returned, refused]
+  const ended = steps.flatMap((step) => step.ended)
+  return {
+    value: true,
+    entries: [...steps.flatMap(({ journaled }) => journaled), entryOfBatch(file, rows, ended)],
+  }
+}
+
+async function matchRows(
+  work: UnitWork,
+  source: EntrySource,
+  waiting: readonly WaitingRow[],
+): Promise<readonly Row[]> {
+  const { payer: subjects } = work.context.paymentSubjects
+  const named = await nameEntries(work.db, subjects, waiting, source)
+  const entries = waiting.map((entry, n) => ({ entry, named: named[n], exceptionId: work.context.makeId() }))
+  const matched = await matchAll(work, source, subjects, entries)
+  if (matched.some(({ entry, match }) => entry.isSumWrong && match.result === 'paid'))
+    throw new Error('It is not known what was paid by a booking that is not the sum of its transactions.')
+  return matched.map((row, n) => ({
+    ...row,
+    row: waiting[n]?.row ?? 0,
+    expected: waiting[n]?.expected ?? null,
+    exceptionId: entries[n]?.exceptionId ?? '',
+  }))
+}
+
+async function writeResults({ db, businessNow }: UnitWork, file: BankFile, rows: readonly Row[]) {
+  const key = { tenantId: file.payer_tenant_id, fileId: file.id }
+  const subjectOf = ({ named }: Row) => ({
+    subject: named?.subject.name ?? null,
+    subjectId: named?.id ?? null,
+  })
   await applyRows(
     db,
     key,
-    rows.map((row) => ({
-      row: row.row,
-      result: row.match.result,
-      awardId: awardIdOf(row),
-      differs: row.expected !== expectedOf(row.match),
+    rows.map((one) => ({
+      row: one.row,
+      result: one.match.result,
+      ...subjectOf(one),
+      differs: one.expected !== expectedOf(one.match),
     })),
   )
-  await refuseOrdered(work, file, rows)
-  const exceptions = rows.flatMap((row) =>
-    row.match.result === 'exception'
-      ? [{ id: row.id, row: row.row, kind: row.match.kind, awardId: awardIdOf(row) }]
+  const exceptions = rows.flatMap((one) =>
+    one.match.result === 'exception'
+      ? [{ id: one.exceptionId, row: one.row, kind: one.match.kind, ...subjectOf(one) }]
       : [],
   )
-  if (exceptions.length > 0) await insertExceptions(db, key, file.company_id, exceptions, work.businessNow)
-  await completeShort(work, file, rows)
-  return { value: true, entries: [entryOfBatch(file, awards, rows)] }
+  if (exceptions.length > 0) await insertExceptions(db, key, file.company_id, exceptions, businessNow)
 }
 
-async function matchRows({ db, context }: UnitWork, file: BankFile, waiting: readonly WaitingRow[]) {
-  const { payer_tenant_id: tenantId, company_id: companyId } = file
-  const numbers = waiting.map(({ reference }) => awardNumberIn(reference))
-  const idByNumber = await awardIdsByNumber(db, tenantId, companyId, [...new Set(numbers)])
-  const ids = [...idByNumber.values()]
-  // Exceptions are locked before payees and awards, as in every command.
-  const short = await lockShortPayments(db, { tenantId, fileId: file.id }, ids)
-  const awards = await lockAwards(db, tenantId, ids, companyId)
-  const known = await knownAwards(db, tenantId, awards, short)
-  const named = waiting.map((entry, n) => ({
-    entry,
-    awardId: idByNumber.get(numbers[n] ?? ''),
-    id: context.makeId(),
-  }))
-  const matches = matchEntries(named, {
-    awards: known,
-    bookings: await bookingsOf(db, tenantId, file.id, ids),
-    format: file.format,
-    today: await payerDay(db, tenantId),
-  })
-  const rows = named.map(
-    ({ entry, awardId, id }, n): Row => ({
-      row: waiting[n]?.row ?? 0,
-      id,
-      expected: waiting[n]?.expected ?? null,
-      entry,
-      awardId,
-      match: matches[n] ?? { result: 'exception', kind: 'referenceUnknown' },
-    }),
-  )
-  return { awards: new Map(awards.map((award) => [award.id, award])), rows }
-}
-
-async function recordPaid(
-  work: UnitWork,
-  file: BankFile,
-  awards: ReadonlyMap<string, AwardRow>,
-  rows: readonly Row[],
-): Promise<void> {
-  const payments = rows.flatMap(({ entry, awardId, match }) => {
-    const award = awards.get(awardId ?? '')
-    if (match.result !== 'paid' || !award || !entry.valueDate) return []
-    const reference = entry.bankReference ?? undefined
-    const { completes: first } = match
-    if (first) return [{ award, ...wholeOf(award, first, entry.valueDate), reference }]
-    const amount = moneyOf({ ...entry, currency: award.currency })
-    return [{ award, valueDate: entry.valueDate, amount, reference }]
-  })
-  if (payments.length === 0) return
-  const by = { source: sourceOf(file), by: deciderOf(file) }
-  const { refused } = await settlePayments(work, file.payer_tenant_id, payments, by)
-  if (refused.size > 0) throw new Error('An award that a file pays is refused by its own rules.')
-}
-
-/** What the bank refused is no longer ordered. */
-async function refuseOrdered(
-  { db, businessNow }: UnitWork,
-  file: BankFile,
-  rows: readonly Row[],
-): Promise<void> {
-  const refused = rows.flatMap(({ entry: { orderId, reason }, awardId, match }) =>
-    match.result === 'refused' && awardId !== undefined ? [{ awardId, orderId, reason }] : [],
-  )
-  const of = { tenantId: file.payer_tenant_id, fileId: file.id, at: businessNow }
-  if (refused.length > 0) await refuseTransfers(db, of, refused)
-}
-
-/** Awards are read again, since the same batch may have paid them. */
-async function recordReturned(work: UnitWork, file: BankFile, rows: readonly Row[]): Promise<void> {
-  const { payer_tenant_id: tenantId, company_id: companyId } = file
-  const returned = rows.flatMap(({ entry, awardId, match }) =>
-    match.result === 'returned' && awardId !== undefined && entry.valueDate !== null
-      ? [{ awardId, returnedOn: entry.valueDate, reference: entry.bankReference ?? undefined }]
-      : [],
-  )
-  if (returned.length === 0) return
-  const ids = returned.map(({ awardId }) => awardId)
-  const awards = new Map(
-    (await lockAwards(work.db, tenantId, ids, companyId)).map((award) => [award.id, award]),
-  )
-  const made = returned.flatMap(({ awardId, ...one }) => {
-    const award = awards.get(awardId)
-    return award ? [{ ...award, ...one }] : []
-  })
-  await returnPayments(work, tenantId, made, { source: sourceOf(file), by: deciderOf(file) })
+/** Solves the exceptions of payments that rows of the file completed, in the name of who recorded it. */
+async function completeHeld({ db, businessNow }: UnitWork, file: BankFile, rows: readonly Row[]) {
+  for (const { row, match, named } of rows) {
+    const short = match.result === 'exception' ? undefined : match.completes
+    if (!short || !named) continue
+    const completion = named.subject.completionOf?.(named.thing)
+    if (!completion) continue
+    await solveExceptions(db, file.payer_tenant_id, [short.id], {
+      solution: completion.solution,
+      at: { subject: named.subject.name, id: named.id, number: completion.number },
+      note: `${file.file_name} · ${row}`,
+      by: deciderOf(file),
+      solvedAt: businessNow,
+    })
+  }
 }
 
 function entryOfBatch(
   file: BankFile,
-  awards: ReadonlyMap<string, AwardRow>,
   rows: readonly Row[],
+  ended: readonly Ended<PayerSubject>[],
 ): JournalEntry {
   const { payer_tenant_id: tenantId, id: fileId, file_name: name } = file
   const userId = deciderOf(file)
-  const count = (result: Match['result']): number =>
-    rows.filter(({ match }) => match.result === result).length
-  const changed = [
-    ...new Set(rows.flatMap(({ awardId, match }) => (isRecorded(match) ? (awardId ?? []) : []))),
-  ].flatMap((id) => awards.get(id) ?? [])
-  const { items = [] } = changed.length > 0 ? paymentFacts(changed) : {}
+  const count = (result: RowResult): number => rows.filter(({ match }) => match.result === result).length
+  const changed = changedThings(rows)
+  const endedItems = ended.flatMap(({ subject, things }) => subject.itemsOf(things))
   const facts = {
     fileId,
     name,
@@ -187,15 +135,21 @@ function entryOfBatch(
     returned: count('returned'),
     refused: count('refused'),
     exceptions: count('exception'),
-    items,
+    items: [
+      ...changed.flatMap(({ subject, recorded }) => (recorded.length > 0 ? subject.itemsOf(recorded) : [])),
+      ...endedItems,
+    ],
+    ...(endedItems.length > 0 && { ended: endedItems }),
   }
-  const refused = rows.flatMap(({ awardId, match }) => (match.result === 'refused' ? (awardId ?? []) : []))
-  const reload = [...changed, ...[...new Set(refused)].flatMap((id) => awards.get(id) ?? [])]
-  const events = reload.length > 0 ? paidEvents(tenantId, reload) : []
+  const events = changed.flatMap(({ subject, recorded, refused }) =>
+    subject.eventsOf(tenantId, [
+      ...recorded,
+      ...refused,
+      ...ended.flatMap((one) => (one.subject === subject ? one.things : [])),
+    ]),
+  )
   return { action: 'bankFiles.applied', tenantId, userId, facts, events: [...events, fileEvent] }
 }
-
-const isRecorded = ({ result }: Match): boolean => result === 'paid' || result === 'returned'
 
 async function finish({ db, businessNow }: UnitWork, file: BankFile): Promise<Done<boolean>> {
   const { payer_tenant_id: tenantId, id, file_name: name } = file

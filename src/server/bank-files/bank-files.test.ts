@@ -62,7 +62,7 @@ describe('[CLR-22] a notification of the bank', () => {
       ['committed', null, null],
     ])
     const open = await desk().exceptions({ sort: 'createdAt' })
-    expect(open.map(({ row, kind, award }) => [row, kind, award?.number ?? null])).toEqual([
+    expect(open.map(({ row, kind, named }) => [row, kind, named?.number ?? null])).toEqual([
       [2, 'amountDiffers', second.number],
       [5, 'referenceTwice', first.number],
       [6, 'notPaid', fourth.number],
@@ -71,7 +71,7 @@ describe('[CLR-22] a notification of the bank', () => {
     expect(open[0]).toMatchObject({
       amount: '1.00',
       currency: 'CNY',
-      award: { amountAfterDiscount: second.amountAfterDiscount, state: 'committed' },
+      named: { amount: second.amountAfterDiscount, state: 'committed' },
     })
     expect(await storedIds(server)).toEqual(stored)
   })

@@ -1,4 +1,4 @@
-/** Begins a payment file: its bytes are stored, and a job reads them. */
+/** Begins a payment file: its bytes are stored, and a job reads them. And what other capabilities do with exceptions. */
 import type { BankFileFormat } from '#domain/bank-files/entries.ts'
 import { type Instant, minuteOf } from '#domain/day.ts'
 import { done, refuse } from '#domain/result.ts'
@@ -8,6 +8,8 @@ import { fileEvent } from './events.ts'
 import { readJob } from './jobs.ts'
 import { sameFile } from './queries.ts'
 import { insertFile } from './store.ts'
+
+export { completeHeld, heldIn } from './complete-held.ts'
 
 export type SentBankFile = {
   readonly id: string

@@ -48,7 +48,7 @@ describe('[CLR-22] an exception', () => {
     const body = {
       exceptions: [keyOf(exception)],
       solution: 'assigned' as const,
-      awardNumber: award?.number ?? '',
+      recordAt: award?.number ?? '',
     }
     const { data } = await desk().solve({ ...body, note: '银行漏填编号' })
     expect(data).toEqual({ done: [exception?.id], refused: [] })
@@ -61,7 +61,7 @@ describe('[CLR-22] an exception', () => {
     expect(solved).toMatchObject({
       id: exception?.id,
       solution: 'assigned',
-      solvedAward: award?.number,
+      solvedNumber: award?.number,
       solutionNote: '银行漏填编号',
       solvedBy: '高远',
       version: 2,
@@ -78,7 +78,7 @@ describe('[CLR-22] an exception', () => {
     const body = {
       exceptions: [keyOf(exception)],
       solution: 'assigned' as const,
-      awardNumber: award?.number ?? '',
+      recordAt: award?.number ?? '',
     }
     const owner = await openQueryConnection(server.ownerUrl)
     onTestFinished(() => owner.close())
@@ -104,7 +104,7 @@ describe('[CLR-22] an exception', () => {
       desk().solve({
         exceptions: [keyOf(exception)],
         solution: 'assigned',
-        awardNumber: award?.number ?? '',
+        recordAt: award?.number ?? '',
       })
     const refused = (await assign(wrong)).data.refused
     expect(refused.map(({ code }) => code)).toEqual([codes.awardAmountDiffers.code])
@@ -113,7 +113,7 @@ describe('[CLR-22] an exception', () => {
     const unknownAward = await desk().solve({
       exceptions: [keyOf(wrong)],
       solution: 'assigned',
-      awardNumber: 'AAAA-AAAA',
+      recordAt: 'AAAA-AAAA',
     })
     expect(unknownAward.data.refused[0]?.code).toBe(codes.awardUnknown.code)
     expect(await desk().exceptions({ fileId: wrong?.fileId ?? '' })).toMatchObject([
@@ -129,7 +129,7 @@ describe('[CLR-22] an exception', () => {
     const assigned = {
       exceptions: [keyOf(early)],
       solution: 'assigned' as const,
-      awardNumber: award?.number ?? '',
+      recordAt: award?.number ?? '',
     }
     const { refused } = (await desk().solve(assigned)).data
     expect(refused.map(({ code }) => code)).toEqual([codes.valueDateFuture.code])
@@ -159,7 +159,7 @@ describe('[CLR-22] an exception', () => {
     const amount = award?.amountAfterDiscount ?? ''
     const paid = { reference: award?.number ?? '', amount, valueDate: today, bankReference: 'B-13' }
     const [back] = await exceptionsOf([paid, { ...unknown('R-13', amount), isReturn: true }])
-    await desk().solve({ exceptions: [keyOf(back)], solution: 'assigned', awardNumber: award?.number ?? '' })
+    await desk().solve({ exceptions: [keyOf(back)], solution: 'assigned', recordAt: award?.number ?? '' })
     expect(await desk().award(award?.number ?? '')).toMatchObject({ state: 'returned', returnedOn: today })
   })
 

@@ -1,9 +1,10 @@
-/** The SQL of the lists of payment files and exceptions, and of the awards to pay. */
+/** The SQL of the lists of payment files and exceptions. */
 import type * as contract from '#contract/bank-files.ts'
 import type { Input } from '#contract/route.ts'
-import { awardIsOpen, awardIsUnpaid, bankRefusal } from '../awards/queries.ts'
+import type { Context } from '../context.ts'
 import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
+import type { PayerSubject } from '../payment-subject.ts'
 import { fittingSql, isWanted, wantedSql } from './proposals.ts'
 
 const both = (...conditions: readonly (string | false | undefined)[]): string =>
@@ -38,7 +39,16 @@ export function filePage({ query }: Input<typeof contract.bankFileList>): Statem
   return { sql, values }
 }
 
-export function exceptionPage({ query }: Input<typeof contract.exceptionList>): Statement {
+/** The thing that a row `e` names, as its subject shows it; null where it names none. */
+export const thingShown = (subjects: readonly PayerSubject[]): string =>
+  subjects.length === 0
+    ? 'null'
+    : `case e.subject ${subjects.map(({ name, shown }) => `when '${name}' then (${shown})`).join(' ')} end`
+
+export function exceptionPage(
+  { query }: Input<typeof contract.exceptionList>,
+  { paymentSubjects: { payer: subjects } }: Pick<Context, 'paymentSubjects'>,
+): Statement {
   const { values, param } = parameters(3)
   const { page: number, pageSize, skipped } = pageOf(query)
   const { tab, kind: kinds, fileId, keyword } = query
@@ -55,39 +65,22 @@ export function exceptionPage({ query }: Input<typeof contract.exceptionList>): 
     join bank_files f on f.payer_tenant_id = e.payer_tenant_id and f.id = e.file_id`
   const order =
     query.sort === 'createdAt' ? 'e.created_at, e.file_id, e.row' : 'e.created_at desc, e.file_id, e.row'
-  const award = `(select json_build_object('id', a.id, 'number', a.number, 'payeeId', a.payee_id, 'runId', a.run_id, 'documentId', a.document_id, 'payeeName', p.name, 'state', a.state,
-      'bankRefusal', ${bankRefusal}, 'currency', a.currency, 'minor', (a.amount - a.discount)::text, 'payBy', a.pay_by, 'isOwnPayee', person_belongs_to(a.payee_tenant_id),
-      'full', a.amount::text, 'awardedOn', (a.awarded_at at time zone s.time_zone)::date, 'documentDate', d.document_date, 'isOpen', ${awardIsOpen}, 'isUnpaid', ${awardIsUnpaid},
-      'paidOn', y.value_date, 'today', payer_day(a.payer_tenant_id))
-    from awards a join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
-    join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
-    join market_settings s on s.tenant_id = a.payer_tenant_id and s.market_id = a.market_id and s.version = a.settings_version
-    left join award_payments y on y.payer_tenant_id = a.payer_tenant_id and y.award_id = a.id
-    where a.payer_tenant_id = e.payer_tenant_id and a.id = e.award_id)`
+  const { tables, shown: fitting } = fittingSql(subjects)
   const shown = `json_build_object('id', e.id, 'version', e.version, 'kind', e.kind, 'fileId', e.file_id, 'fileName', f.file_name, 'row', e.row,
     'entryKind', r.kind, 'reference', r.reference, 'amount', r.amount, 'currency', r.currency, 'valueDate', r.value_date,
-    'bankReference', r.bank_reference, 'reason', r.reason, 'note', r.note, 'award', ${award}, 'createdAt', instant_text(e.created_at),
+    'bankReference', r.bank_reference, 'reason', r.reason, 'note', r.note, 'subject', e.subject, 'thing', ${thingShown(subjects)}, 'createdAt', instant_text(e.created_at),
     'solution', e.solution, 'solutionNote', e.solution_note, 'solvedAt', instant_text(e.solved_at),
     'solvedBy', (select u.name from users u where u.id = e.solved_by),
-    'fitting', (select g.awards from fitting g where g.key = e.id), 'solvedAward', (select a.number from awards a where a.payer_tenant_id = e.payer_tenant_id and a.id = e.solved_award_id))`
+    'fitting', ${fitting('e.id')}, 'solvedNumber', e.solved_number)`
   const sql = `
   with found as materialized (select e.payer_tenant_id, e.id from ${from} where ${where}),
   requested as materialized (select e.* from found k join payment_exceptions e on e.payer_tenant_id = k.payer_tenant_id and e.id = k.id
     order by ${order} limit ${param(pageSize)}::int offset ${param(skipped)}::int),
   wanted as materialized (select ${wantedSql('e.id')} from requested e
-    join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row where e.solution is null and ${isWanted}),
-  fitting as materialized (${fittingSql('wanted')})
+    join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row where e.solution is null and ${isWanted})${tables}
   select json_build_object('rows', coalesce((select json_agg(${shown} order by ${order}) from requested e
       join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row
       join bank_files f on f.payer_tenant_id = e.payer_tenant_id and f.id = e.file_id), '[]'),
     'total', (select count(*) from found), 'page', ${param(number)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer`
   return { sql, values }
 }
-
-/** The awards that the company $1 has to pay, the first pay date first. */
-export const awardsToPayRows = `
-  select a.number, p.name as payee, d.number as document, a.currency, (a.amount - a.discount)::text as minor, a.new_pay_date as "payDate"
-  from awards a join markets m on m.tenant_id = a.payer_tenant_id and m.id = a.market_id and $1::uuid in (m.tenant_id, m.payer_id)
-  join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
-  join documents d on d.payer_tenant_id = a.payer_tenant_id and d.id = a.document_id
-  where a.payer_tenant_id = (select scope_tenant()) and a.state = 'committed' order by a.new_pay_date, a.number`

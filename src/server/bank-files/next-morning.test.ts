@@ -29,7 +29,7 @@ it('[CLR-22] [CLR-26] pays the award by its value date; with a later one it wait
   const status = [{ reference: settled.number, status: 'ACSC', settledOn: '2026-11-24' }]
   expect(await desk().take(pain002('MORNING-2', status))).toMatchObject({ paid: 1, exceptions: 0 })
   expect(await desk().exceptions({ fileId: statement?.id ?? '' })).toMatchObject([
-    { kind: 'tooLate', award: { number: late.number, state: 'committed' } },
+    { kind: 'tooLate', named: { number: late.number, state: 'committed' } },
   ])
   await rollDay(server, '2026-11-26T08:30:00+08:00')
   const states = await Promise.all(

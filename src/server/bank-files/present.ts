@@ -1,20 +1,20 @@
 /** Builds the replies of payment files: exact amounts, words of refusals, and how an exception can be solved. */
 import type * as contract from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
-import { moneyOf } from '#domain/bank-files/entries.ts'
-import type { FittingAward } from '#domain/bank-files/propose.ts'
-import { isShort } from '#domain/bank-files/short-payments.ts'
-import { canRecordAt, solutionsFor } from '#domain/bank-files/solutions.ts'
+import { type BankEntry, moneyOf } from '#domain/bank-files/entries.ts'
+import { solutionsFor } from '#domain/bank-files/solutions.ts'
 import { decisionsFor } from '#domain/bank-files/states.ts'
 import type { Day } from '#domain/day.ts'
 import type { Failure } from '#domain/failures.ts'
-import { type Currency, formatAmount } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
+import type { ExceptionKind } from '#domain/payment-exceptions.ts'
 import type { Details } from '#domain/result.ts'
 import { refusalWords } from '#text/refusal-words.ts'
 import type { Language } from '#text/text.ts'
+import type { PayerSubject, ShownThing } from '../payment-subject.ts'
 import { undecidedUntil } from './discard.ts'
 import type { PreviewGroup } from './preview.ts'
-import { proposalFor } from './proposals.ts'
+import { type Fitting, proposalFor } from './proposals.ts'
 
 const groupViewOf = ({ minor, ...group }: PreviewGroup) => ({
   ...group,
@@ -40,94 +40,50 @@ export const fileViewOf =
     message: failure && refusalWords({ failure, details: failureDetails ?? {} }, language),
   })
 
-type NamedAward = NonNullable<ExceptionView['award']>
-export type ExceptionRow = Omit<ExceptionView, 'can' | 'award' | 'proposed' | 'missing'> & {
-  readonly fitting: readonly FittingAward[] | null
-  readonly award:
-    | (Omit<NamedAward, 'amountAfterDiscount' | 'canRecord'> & {
-        readonly payeeId: string
-        readonly minor: string
-        /** Without the discount. */
-        readonly full: string
-        readonly currency: Currency
-        readonly isOwnPayee: boolean
-        readonly awardedOn: Day
-        readonly documentDate: Day | null
-        readonly isOpen: boolean
-        readonly isUnpaid: boolean
-        readonly paidOn: Day | null
-        /** The business date of the payer. */
-        readonly today: Day
-      })
-    | null
+/** What a row names, as its subject has read it, and what fits it besides. */
+export type NamedInRow = {
+  readonly subject: string | null
+  readonly thing: unknown
+  readonly fitting: Fitting
+}
+type SaidInRow = Pick<BankEntry, 'kind' | 'amount' | 'currency'> & {
+  readonly valueDate: string | null
+  readonly problem: ExceptionKind | undefined
 }
 
-function awardViewOf(row: ExceptionRow): NamedAward | null {
-  const { award } = row
-  if (!award) return null
-  const {
-    payeeId: _payeeId,
-    minor,
-    full,
-    isOwnPayee: _,
-    awardedOn,
-    documentDate,
-    isOpen,
-    isUnpaid,
-    paidOn,
-    today,
-    ...named
-  } = award
-  const payable = {
-    ...named,
-    payBy: named.payBy as Day,
-    awardedOn,
-    documentDate,
-    isOpen,
-    isUnpaid,
-    paidOn,
-    net: BigInt(minor),
-    full: BigInt(full),
-  }
-  const said = { ...row, kind: row.entryKind, valueDate: row.valueDate as Day | null }
+/** What a row says, with what it names: an amount in a currency of the platform has its decimals, any other is as the file has it. */
+export function namedIn(
+  subjects: readonly PayerSubject[],
+  { subject: name, thing }: NamedInRow,
+  said: SaidInRow,
+) {
+  const subject = subjects.find((one) => one.name === name)
+  const valueDate = said.valueDate as Day | null
+  const found: ShownThing | undefined =
+    thing === null ? undefined : subject?.viewOf(thing, { ...said, valueDate })
+  const money = moneyOf({ ...said, currency: said.currency ?? found?.view.currency ?? null })
   return {
-    ...named,
-    amountAfterDiscount: formatAmount({ currency: award.currency, minor: BigInt(minor) }),
-    canRecord: canRecordAt(said, payable, today),
+    found,
+    named: found && name !== null ? { subject: name, ...found.view } : null,
+    amount: money ? formatAmount(money) : said.amount,
+    currency: money ? money.currency : said.currency,
   }
 }
 
-/** What is missing of an award that a short payment was made for. */
-function missingOf({ kind, entryKind, valueDate, award, ...row }: ExceptionRow): string | null {
-  if (kind !== 'amountDiffers' || entryKind !== 'payment' || !award || !valueDate) return null
-  if (award.state !== 'committed' && !(award.state === 'lapsed' && award.isUnpaid)) return null
-  const money = moneyOf({ ...row, currency: row.currency ?? award.currency })
-  const net = BigInt(award.minor)
-  const terms = { awardedOn: award.awardedOn, payBy: award.payBy as Day, net }
-  if (money?.currency !== award.currency || !isShort(terms, { minor: money.minor, day: valueDate as Day }))
-    return null
-  return formatAmount({ currency: award.currency, minor: net - money.minor })
-}
+export type ExceptionRow = Omit<ExceptionView, 'can' | 'named' | 'proposed' | 'missing'> & NamedInRow
 
-export function exceptionViewOf(row: ExceptionRow): ExceptionView {
-  const { award, fitting, ...shown } = row
-  // An amount in a currency of the platform is shown with its decimals, any other as the file has it.
-  const money = moneyOf({ ...row, currency: row.currency ?? award?.currency ?? null })
-  const view = awardViewOf(row)
-  const missing = missingOf(row)
-  return {
-    ...shown,
-    amount: money ? formatAmount(money) : row.amount,
-    currency: money ? money.currency : row.currency,
-    award: view,
-    proposed:
-      row.solution !== null || view?.canRecord
-        ? null
-        : proposalFor(row.reference, award ?? undefined, fitting),
-    missing,
-    can:
-      row.solution !== null || award?.isOwnPayee
-        ? []
-        : solutionsFor(row.entryKind).filter((one) => one !== 'restPaid' || missing !== null),
+export const exceptionViewOf =
+  (subjects: readonly PayerSubject[]) =>
+  ({ subject, thing, fitting, ...shown }: ExceptionRow): ExceptionView => {
+    const { kind: problem, entryKind: kind, reference, solution } = shown
+    const row = { subject, thing, fitting }
+    const { found, ...said } = namedIn(subjects, row, { ...shown, kind, problem })
+    return {
+      ...shown,
+      ...said,
+      proposed:
+        solution !== null || found?.view.canRecord ? null : proposalFor(subjects, reference, row, fitting),
+      missing: found?.missing ?? null,
+      can: solution !== null || found?.isOwn ? [] : [...solutionsFor(kind, found?.solutions)],
+    }
   }
-}

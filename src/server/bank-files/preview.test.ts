@@ -78,7 +78,7 @@ describe('[CLR-22] the preview of a payment file', () => {
     const id = file?.id ?? ''
     expect(await desk().exceptions({ fileId: id })).toEqual([])
     const [exception] = await rowsOf(id, 'exception')
-    expect(exception).toMatchObject({ row: 2, expected: 'amountDiffers', award: { number: short?.number } })
+    expect(exception).toMatchObject({ row: 2, expected: 'amountDiffers', named: { number: short?.number } })
     expect((await rowsOf(id)).map(({ expected }) => expected)).toEqual([
       'paid',
       'amountDiffers',

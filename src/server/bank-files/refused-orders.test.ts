@@ -182,6 +182,24 @@ describe('[CLR-22] the status of a whole order or block', () => {
     expect(file).toMatchObject({ rows: 3, refused: 3, exceptions: 0 })
   })
 
+  it('leaves an award as it is that the report names with a status that says nothing yet', async () => {
+    const { order, numbers } = await ordered([1_650_00n, 1_750_00n, 1_850_00n])
+    const [block = ''] = textsOf(order.file.body, 'PmtInfId')
+    const [pending = '', settling = '', refused = ''] = numbers
+    const named = statusOf(pending, 'PDNG') + statusOf(settling, 'ACSP')
+    const inBlock = (status: string) =>
+      `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${block}</OrgnlPmtInfId>${status}${named}</OrgnlPmtInfAndSts>`
+    const blockOnly = `<OrgnlMsgId>${messageIdOf(order.id)}</OrgnlMsgId>`
+    const ofBlock = report('PENDING-1', blockOnly, inBlock('<PmtInfSts>RJCT</PmtInfSts>'))
+    expect(await desk().take(ofBlock)).toMatchObject({ rows: 1, refused: 1, exceptions: 0 })
+    const ofOrder = report('PENDING-2', ofGroup(order.id, 'RJCT'), inBlock(''))
+    expect(await desk().take(ofOrder)).toMatchObject({ rows: 1, known: 1, refused: 0 })
+    const shown = await Promise.all([pending, settling, refused].map((one) => desk().award(one)))
+    expect(shown.map((award) => award?.bankRefusal?.at !== undefined)).toEqual([false, false, true])
+    const nothing = report('PENDING-3', blockOnly, inBlock(''))
+    expect(await desk().take(nothing), 'says nothing').toMatchObject({ state: 'refused', rows: 0 })
+  })
+
   it('that says that it is settled is one of each award, which needs its day', async () => {
     const { awards, order, numbers } = await ordered([1_900_00n, 2_100_00n])
     await pay([awards[0]?.id ?? ''])

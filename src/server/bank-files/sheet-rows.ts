@@ -1,4 +1,4 @@
-/** Reads a sheet of paid awards, xlsx or CSV, into entries. */
+/** Reads a sheet of what was paid, xlsx or CSV, into entries. */
 
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -72,7 +72,7 @@ function collector(take: TakeRows) {
 }
 
 /** As of a message; a sheet has neither an id nor a sender. */
-type SheetEntries = Result<ReadMessage>
+type SheetEntries = Result<Omit<ReadMessage, 'format'>>
 
 export async function readSheetEntries(
   name: string,

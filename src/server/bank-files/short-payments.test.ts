@@ -65,7 +65,7 @@ describe('[CLR-22] a short payment', () => {
     const [solved] = await desk().exceptions({ tab: 'solved', fileId: first?.id ?? '' })
     expect(solved).toMatchObject({
       solution: 'restPaid',
-      solvedAward: award.number,
+      solvedNumber: award.number,
       solutionNote: 'bank.xml · 1',
       can: [],
     })
@@ -151,7 +151,7 @@ describe('[CLR-22] an unknown or mistyped number', () => {
     const solved = await desk().solve({
       exceptions: [{ id: exception?.id ?? '', version: 1 }],
       solution: 'assigned',
-      awardNumber: exception?.proposed?.number ?? '',
+      recordAt: exception?.proposed?.number ?? '',
     })
     expect(solved.data.done).toEqual([exception?.id])
     expect((await desk().award(award.number))?.state).toBe('paid')

@@ -1,9 +1,9 @@
 /** The tables of payment files: files, their rows, and exceptions. Only this file writes them. */
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
-import type { ExceptionKind, RowResult } from '#domain/bank-files/match.ts'
-import type { Solution } from '#domain/bank-files/solutions.ts'
+import type { RowResult } from '#domain/bank-files/matches.ts'
 import { type BankFileState, bankFileMoves } from '#domain/bank-files/states.ts'
+import type { ExceptionKind, Solution } from '#domain/payment-exceptions.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
@@ -51,10 +51,11 @@ export async function changeFileState(
 
 export type FileKey = { readonly tenantId: string; readonly fileId: string }
 export type NumberedEntry = BankEntry & { readonly row: number }
-/** With what the preview says of it: a result or the kind of an exception, and the award. */
+/** With what the preview says of it: a result or the kind of an exception, and what it names. */
 export type ExpectedEntry = NumberedEntry & {
   readonly expected: string
-  readonly expectedAwardId: string | null
+  readonly expectedSubject: string | null
+  readonly expectedSubjectId: string | null
 }
 
 /** The rows are passed as one JSON value, so that a portion is one statement of any length. */
@@ -65,27 +66,23 @@ export async function insertRows(
 ): Promise<void> {
   await sql`
     insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, sum_wrong, order_id, reason, note,
-      expected, expected_award_id)
-    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "isSumWrong", "orderId", reason, note, expected, "expectedAwardId"
+      expected, expected_subject, expected_subject_id)
+    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "isSumWrong", "orderId", reason, note, expected, "expectedSubject", "expectedSubjectId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, kind text, reference text, amount text, currency text,
-      "valueDate" date, "bankReference" text, "isSumWrong" boolean, "orderId" uuid, reason text, note text, expected text, "expectedAwardId" uuid)`.execute(
+      "valueDate" date, "bankReference" text, "isSumWrong" boolean, "orderId" uuid, reason text, note text, expected text, "expectedSubject" text, "expectedSubjectId" uuid)`.execute(
     db,
   )
 }
 
-export type AppliedRow = {
+/** What a row names; both null where it names nothing. */
+type NamedByRow = { readonly subject: string | null; readonly subjectId: string | null }
+type AppliedRow = NamedByRow & {
   readonly row: number
   readonly result: RowResult
-  readonly awardId: string | null
   /** Whether the preview said something else. */
   readonly differs: boolean
 }
-export type NewException = {
-  readonly id: string
-  readonly row: number
-  readonly kind: ExceptionKind
-  readonly awardId: string | null
-}
+type NewException = NamedByRow & { readonly id: string; readonly row: number; readonly kind: ExceptionKind }
 
 /** Writes the results of rows, and counts them at their file. */
 export async function applyRows(
@@ -94,8 +91,8 @@ export async function applyRows(
   rows: readonly AppliedRow[],
 ): Promise<void> {
   await sql`
-    update bank_file_rows b set result = r.result, award_id = r."awardId"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, result text, "awardId" uuid)
+    update bank_file_rows b set result = r.result, subject = r.subject, subject_id = r."subjectId"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, result text, subject text, "subjectId" uuid)
     where b.payer_tenant_id = ${tenantId} and b.file_id = ${fileId} and b.row = r.row`.execute(db)
   const count = (result: RowResult): number => rows.filter((row) => row.result === result).length
   await sql`
@@ -113,9 +110,9 @@ export async function insertExceptions(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into payment_exceptions (payer_tenant_id, id, file_id, row, company_id, kind, award_id, created_at)
-    select ${tenantId}::uuid, r.id, ${fileId}::uuid, r.row, ${companyId}::uuid, r.kind, r."awardId", ${at}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, row int, kind text, "awardId" uuid)`.execute(
+    insert into payment_exceptions (payer_tenant_id, id, file_id, row, company_id, kind, subject, subject_id, created_at)
+    select ${tenantId}::uuid, r.id, ${fileId}::uuid, r.row, ${companyId}::uuid, r.kind, r.subject, r."subjectId", ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, row int, kind text, subject text, "subjectId" uuid)`.execute(
     db,
   )
 }
@@ -140,7 +137,16 @@ export async function lockExceptions(
     .innerJoin('bank_files as f', (join) =>
       join.onRef('f.payer_tenant_id', '=', 'e.payer_tenant_id').onRef('f.id', '=', 'e.file_id'),
     )
-    .select(['e.id', 'e.version', 'e.solution', 'e.award_id', 'e.row', 'f.file_name', 'f.format'])
+    .select([
+      'e.id',
+      'e.version',
+      'e.solution',
+      'e.subject',
+      'e.subject_id',
+      'e.row',
+      'f.file_name',
+      'f.format',
+    ])
     .select(['r.kind', 'r.reference', 'r.amount', 'r.currency', 'r.value_date', 'r.bank_reference'])
     .where('e.payer_tenant_id', '=', tenantId)
     .where('e.id', 'in', ids)
@@ -154,20 +160,22 @@ export type LockedException = Awaited<ReturnType<typeof lockExceptions>>[number]
 
 type NewSolution = {
   readonly solution: Solution
-  readonly awardId: string | null
+  /** What it was recorded at. */
+  readonly at: { readonly subject: string; readonly id: string; readonly number: string } | null
   readonly note: string
   readonly by: string
-  readonly at: Date
+  readonly solvedAt: Date
 }
 
 export async function solveExceptions(
   db: Kysely<Schema>,
   tenantId: string,
   ids: readonly string[],
-  { solution, awardId, note, by, at }: NewSolution,
+  { solution, at, note, by, solvedAt }: NewSolution,
 ): Promise<void> {
   await sql`
-    update payment_exceptions set solution = ${solution}, solved_award_id = ${awardId}, solution_note = ${note}, solved_by = ${by}, solved_at = ${at},
+    update payment_exceptions set solution = ${solution}, solved_subject = ${at?.subject ?? null}, solved_subject_id = ${at?.id ?? null},
+      solved_number = ${at?.number ?? null}, solution_note = ${note}, solved_by = ${by}, solved_at = ${solvedAt},
       version = version + 1
     where payer_tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db)
 }

@@ -175,7 +175,7 @@ export type Schema = {
     payer_tenant_id: string
     file_id: string
     row: number
-    kind: 'payment' | 'return' | 'refusal'
+    kind: 'payment' | 'return' | 'refusal' | 'incoming' | 'incomingReturn'
     reference: string
     amount: ColumnType<string | null, string | null | undefined, string | null>
     currency: ColumnType<string | null, string | null | undefined, string | null>
@@ -186,9 +186,11 @@ export type Schema = {
     reason: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string | null, string | null | undefined, string | null>
     expected: ColumnType<string | null, string | null | undefined, string | null>
-    expected_award_id: ColumnType<string | null, string | null | undefined, string | null>
+    expected_subject: ColumnType<string | null, string | null | undefined, string | null>
+    expected_subject_id: ColumnType<string | null, string | null | undefined, string | null>
     result: ColumnType<'paid' | 'returned' | 'refused' | 'known' | 'exception' | null, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null | undefined, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null>
-    award_id: ColumnType<string | null, string | null | undefined, string | null>
+    subject: ColumnType<string | null, string | null | undefined, string | null>
+    subject_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   bank_files: {
     payer_tenant_id: string
@@ -1238,10 +1240,13 @@ export type Schema = {
     row: number
     company_id: string
     kind: 'referenceUnknown' | 'amountDiffers' | 'sumDiffers' | 'currencyDiffers' | 'dateMissing' | 'dateInFuture' | 'tooEarly' | 'tooLate' | 'paidTwice' | 'referenceTwice' | 'awardEnded' | 'notPaid' | 'refusedAfterPaid' | 'ownPayee'
-    award_id: ColumnType<string | null, string | null | undefined, string | null>
+    subject: ColumnType<string | null, string | null | undefined, string | null>
+    subject_id: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
     solution: ColumnType<'assigned' | 'restPaid' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null, 'assigned' | 'restPaid' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null | undefined, 'assigned' | 'restPaid' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null>
-    solved_award_id: ColumnType<string | null, string | null | undefined, string | null>
+    solved_subject: ColumnType<string | null, string | null | undefined, string | null>
+    solved_subject_id: ColumnType<string | null, string | null | undefined, string | null>
+    solved_number: ColumnType<string | null, string | null | undefined, string | null>
     solution_note: ColumnType<string | null, string | null | undefined, string | null>
     solved_by: ColumnType<string | null, string | null | undefined, string | null>
     solved_at: ColumnType<Date | null, Date | null | undefined, Date | null>

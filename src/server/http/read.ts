@@ -21,8 +21,8 @@ type Portal<R extends Route> = R & { readonly access: PortalAccess }
 
 /** One select that answers the call: the column `answer` as JSON text, or no row if there is nothing. */
 export type Query<R extends Route> = {
-  /** One text; or a function of the input, which may return its values with the text. */
-  readonly sql: string | ((input: Input<R>) => string | Statement)
+  /** One text; or a function of the input, and of what the server has, which may return its values with the text. */
+  readonly sql: string | ((input: Input<R>, context: Context) => string | Statement)
   readonly values?: (input: Input<R>) => readonly unknown[]
   /** For lists: whether the page cursor belongs to the order that is asked for. Otherwise it is invalid input. */
   readonly isAnchored?: (input: Input<R>) => boolean
@@ -124,7 +124,7 @@ function answered<R extends Route>(route: Closed<R>, query: Query<R>, presented:
       const who = sessionValues(token, now)
       // Invalid input is reported only to callers who may make the call, so the session is looked up in any case.
       const { rows } = await context.pool.query<ActorRow>(
-        input.ok ? statementOf(input.value, who) : prepared(withoutQuery, who),
+        input.ok ? statementOf(input.value, who, context) : prepared(withoutQuery, who),
       )
       const [row] = rows
       const caller = authorize(row, route.access, incoming)
@@ -151,8 +151,8 @@ function statementsOf<R extends Route>({ sql, values }: Query<R>, withSession: (
     return (input: Input<R>, who: readonly unknown[]) => prepared(text, [...who, ...(values?.(input) ?? [])])
   }
   const asList = preparedList()
-  return (input: Input<R>, who: readonly unknown[]) => {
-    const own = statementFor(sql(input), () => values?.(input))
+  return (input: Input<R>, who: readonly unknown[], context: Context) => {
+    const own = statementFor(sql(input, context), () => values?.(input))
     return asList(withSession(own.sql), [...who, ...own.values])
   }
 }

@@ -76,8 +76,8 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'payment_exceptions',
-    `payer_tenant_id id file_id row company_id kind award_id created_at solution solved_award_id solution_note solved_by solved_at
-     version`,
+    `payer_tenant_id id file_id row company_id kind subject subject_id created_at solution solved_subject solved_subject_id solved_number
+     solution_note solved_by solved_at version`,
     'file_id::text',
     { created_at: 'instant', solved_at: 'instant' },
   ),

@@ -16,7 +16,8 @@ import type { RowResult } from '#domain/sync/results.ts'
 import { checkSent } from '#domain/sync/values.ts'
 import { readDay } from '#domain/typed-day.ts'
 import { awardItem, isPaidInTime, type LapsedAward, lapsedAwards, payFor } from '../awards/commands.ts'
-import type { Command, DomainEvent, Work } from '../commands/command.ts'
+import { completeHeld, heldIn } from '../bank-files/commands.ts'
+import type { Command, Work } from '../commands/command.ts'
 import { findNamed, type KnownLookup, payWhenDue, type SyncLookup } from '../documents/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -71,7 +72,9 @@ export const payments: Command<
     whenDue.map(({ payment, document }) => ({ ...document, paid_date: payment.paidDate })),
     businessNow,
   )
-  const { refused, inFull, early, afterLapse, events } = await payFor(work, tenantId, awarded.map(paidFor))
+  const report = await payFor(work, tenantId, awarded.map(paidFor), heldIn(db, tenantId))
+  const solved = await completeHeld(work, tenantId, report.completed, work.actor.userId)
+  const { refused, inFull, early, afterLapse } = report
   const endedIds = new Set(inFull.map(({ document_id }) => document_id))
   const settled = awarded.filter(({ document }) => !refused.has(document.id))
   const all = [...whenDue, ...settled]
@@ -99,7 +102,7 @@ export const payments: Command<
             all,
             [...early, ...afterLapse, ...inFull],
             early.length + afterLapse.length,
-            events,
+            { ...report, events: [...report.events, ...solved] },
           ),
   })
 }
@@ -201,7 +204,7 @@ function journalEntryOfPayments(
   all: readonly NamedPayment[],
   awards: Parameters<typeof awardItem>[0][],
   early: number,
-  events: readonly DomainEvent[],
+  { ended, events }: Pick<Awaited<ReturnType<typeof payFor>>, 'ended' | 'events'>,
 ) {
   const { tenantId } = requireActing(work.actor)
   const numbers = all.slice(0, numbersNamedMax).map(({ payment }) => payment.number)
@@ -222,7 +225,8 @@ function journalEntryOfPayments(
       name: all.length > numbers.length ? `${numbers.join(', ')} … (${all.length})` : numbers.join(', '),
       count: all.length,
       early,
-      items,
+      items: [...items, ...ended.map(awardItem)],
+      ...(ended.length > 0 && { ended: ended.map(awardItem) }),
     },
     events: [...reported, ...events],
   }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messageIdOf } from '#domain/iso20022/order-ids.ts'
-import { readBankMessages } from '#server/verification/bank-messages.ts'
+import { readBankFolder } from '#server/bank-files/folder.ts'
 import { resumeAttempts, sendJob } from '#server/verification/jobs.ts'
 import { ask } from '#test/support/ask.ts'
 import { camt054, type Debit, pain002 } from '#test/support/bank-messages.ts'
@@ -63,7 +63,7 @@ async function report(text: string): Promise<void> {
   messages += 1
   mkdirSync(join(folder, 'in'), { recursive: true })
   writeFileSync(join(folder, 'in', `message-${messages}.xml`), text)
-  await readBankMessages.run(server.context, { tenantId: null })
+  await readBankFolder.run(server.context, { tenantId: null })
 }
 const debit = async (payee: Payee, more: Partial<Debit> = {}): Promise<Debit> => ({
   reference: (await attemptOf(server, payee)).number,

@@ -3,11 +3,12 @@ import { randomInt } from 'node:crypto'
 import type { Input } from '#contract/route.ts'
 import type * as contract from '#contract/verification.ts'
 import { verificationAgreements } from '#domain/agreements/kinds.ts'
-import type { Day, Instant } from '#domain/day.ts'
+import type { Instant } from '#domain/day.ts'
 import { parseCreditCode } from '#domain/formats/credit-code.ts'
 import { done, refuse } from '#domain/result.ts'
 import { bankNamed } from '#domain/verification/banks.ts'
 import type { CompanyFacts } from '#domain/verification/form.ts'
+import { attemptNumberOf, attemptNumbers } from '#domain/verification/number.ts'
 import { isLocked, maySubmit, silentAt } from '#domain/verification/rules.ts'
 import { acceptCurrent } from '../agreements/commands.ts'
 import type { Command, Work } from '../commands/command.ts'
@@ -58,7 +59,7 @@ export const submit =
     const allowed = maySubmit(await countAttempts(db, tenantId, facts.accountNumber, today))
     if (!allowed.ok) return allowed
     const id = context.makeId()
-    const number = numberOf(today)
+    const number = attemptNumberOf(today, randomInt(attemptNumbers))
     await store.insertAttempt(db, {
       tenant_id: tenantId,
       id,
@@ -107,10 +108,6 @@ export const submit =
       },
     })
   }
-
-/** `EV`, the day, and eight random digits: the remark of the transfer. */
-const numberOf = (today: Day): string =>
-  `EV${today.slice(2).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** The amount was right. Another entry may have ended the attempt meanwhile. */
 export const confirm =

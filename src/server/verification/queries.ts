@@ -156,17 +156,21 @@ export const savedDraft = (db: Db, tenantId: string) =>
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
-/** The company whose attempt has this number. The system role reads it for the bank's messages. */
-export const findByNumber = (db: Context['systemDb'], number: string) =>
-  db
+/** The attempts of these numbers, with their companies. The system role reads them for the bank's messages. */
+export async function attemptsByNumber(db: Db, numbers: readonly string[]) {
+  const rows = await db
     .selectFrom('verification_attempts')
-    .select(['tenant_id', 'id'])
-    .where('number', '=', number)
-    .executeTakeFirst()
+    .select(['tenant_id as tenantId', 'id', 'number'])
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ number, ...found }) => [number, found]))
+}
 
-/** The company whose order has this id: a bank refuses a whole order by it. */
-export const findByOrder = (db: Context['systemDb'], id: string) =>
-  db.selectFrom('verification_attempts').select(['tenant_id', 'id']).where('id', '=', id).executeTakeFirst()
+/** The number of the attempt whose order has this id: a bank refuses a whole order by it. */
+export async function numberOfOrder(db: Db, id: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('verification_attempts').select('number').where('id', '=', id).execute()
+  return rows.map(({ number }) => number)
+}
 
 /** Attempts whose check by the registry, or whose order, was interrupted; oldest first. The system role reads them. */
 export const interruptedAttempts = (db: Context['systemDb'], before: Date, max: number, hasFolder: boolean) =>

@@ -48,6 +48,28 @@ describe('[CLR-22] a status report, pain.002', () => {
       </CstmrPmtStsRpt></Document>`
     expect((await read(blocks)).entries.map(brief)).toEqual(['refusal B - - - -', 'refusal RUN-1-3 - - - -'])
   })
+
+  it('whose block takes the status of the order takes its reason too; what is pending is named, and is no entry', async () => {
+    const report = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt><GrpHdr><MsgId>3</MsgId></GrpHdr>
+      <OrgnlGrpInfAndSts><OrgnlMsgId>RUN-1</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>FF01</Cd></Rsn><AddtlInf>Bad file</AddtlInf></StsRsnInf></OrgnlGrpInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>RUN-1-1</OrgnlPmtInfId></OrgnlPmtInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>RUN-1-2</OrgnlPmtInfId><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf></OrgnlPmtInfAndSts>
+      <OrgnlPmtInfAndSts><OrgnlPmtInfId>RUN-1-3</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>A</OrgnlEndToEndId><TxSts>PDNG</TxSts></TxInfAndSts>
+        <TxInfAndSts><OrgnlEndToEndId>B</OrgnlEndToEndId><TxSts>ACTC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts>
+      </CstmrPmtStsRpt></Document>`
+    const pending: string[] = []
+    const entries: BankEntry[] = []
+    const take = async (portion: readonly BankEntry[]) => void entries.push(...portion)
+    const onPending = (reference: string) => void pending.push(reference)
+    const options = { onPending, entriesMax: 2 }
+    await readMessage(Readable.from([Buffer.from(report)]), take, options)
+    expect(entries.map(brief)).toEqual(['refusal RUN-1-1 - - - FF01', 'refusal RUN-1-2 - - - AM04'])
+    expect(entries.map(({ note }) => note)).toEqual(['Bad file', 'Bad file'])
+    expect(pending).toEqual(['A', 'B'])
+    const onlyPending = report.replace('<GrpSts>RJCT</GrpSts>', '')
+    const tooMany = await readMessage(Readable.from([Buffer.from(onlyPending)]), take, { entriesMax: 1 })
+    expect(tooMany, 'no more may be named than may be entries').toMatchObject({ failure: 'bankFileTooMany' })
+  })
 })
 
 describe('[CLR-22] a notification, camt.054', () => {

@@ -14,7 +14,7 @@ import {
   bankXmlUnbrokenMax,
 } from '#domain/bank-files/limits.ts'
 import { defaultTimeZone } from '#domain/day.ts'
-import { type MessageReader, messageOf } from '#domain/iso20022/message-reader.ts'
+import { type MessageReader, messageOf, type ReadingRules } from '#domain/iso20022/message-reader.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 
 export type MessageFailure =
@@ -47,13 +47,18 @@ type Parsing = {
 
 type ReadOptions = {
   readonly entriesMax?: number
-  /** Moments of the message count as days of it. */
-  readonly timeZone?: string
-}
+} & Partial<ReadingRules>
 
 const namespaceShownMax = 100
 
-function newParsing({ entriesMax = bankEntriesMax, timeZone = defaultTimeZone }: ReadOptions = {}): Parsing {
+const expectsNothing = (): boolean => false
+
+function newParsing({
+  entriesMax = bankEntriesMax,
+  timeZone = defaultTimeZone,
+  expectsIncoming = expectsNothing,
+  onPending = () => undefined,
+}: ReadOptions = {}): Parsing {
   const entries: BankEntry[] = []
   /** The path of each open element below the root, and its text so far. */
   const paths: string[] = []
@@ -63,6 +68,7 @@ function newParsing({ entriesMax = bankEntriesMax, timeZone = defaultTimeZone }:
   let format: Format | undefined
   let namespace = ''
   let count = 0
+  let pending = 0
   /** Characters since the last tag, which the parser may hold in memory. */
   let unbroken = 0
   const emit = (entry: BankEntry): void => {
@@ -70,13 +76,18 @@ function newParsing({ entriesMax = bankEntriesMax, timeZone = defaultTimeZone }:
     if (count > entriesMax) stop('bankFileTooMany', { count: entriesMax })
     entries.push(entry)
   }
+  const pend = (reference: string): void => {
+    pending += 1
+    if (pending > entriesMax) stop('bankFileTooMany', { count: entriesMax })
+    onPending(reference)
+  }
   const begin = (local: string, uri: string): void => {
     const message = local === 'Document' ? messageOf(uri) : undefined
     if (!message)
       return stop('bankNamespaceUnknown', { namespace: (uri || local).slice(0, namespaceShownMax) })
     namespace = uri
     format = message.format
-    reader = message.read(emit, timeZone)
+    reader = message.read(emit, { timeZone, expectsIncoming, onPending: pend })
   }
   parser.on('error', () => stop('bankFileBroken'))
   parser.on('doctype', () => stop('bankFileUnsafe'))
@@ -151,6 +162,7 @@ export function messageFormatOf(head: Uint8Array): Result<Format, MessageFailure
 }
 
 export type ReadMessage = {
+  readonly format: Format
   readonly messageId: string | undefined
   readonly sender: string | undefined
   readonly entries: number
@@ -182,7 +194,9 @@ export async function readMessage(
     if (error instanceof Stopped) return error.refused
     throw error
   }
-  return done({ messageId: parsing.messageId(), sender: parsing.sender(), entries })
+  const format = parsing.format()
+  if (!format) return refuse('bankFileBroken')
+  return done({ format, messageId: parsing.messageId(), sender: parsing.sender(), entries })
 }
 
 function decoded(decode: () => string): string {

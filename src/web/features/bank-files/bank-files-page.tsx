@@ -31,7 +31,7 @@ export default function BankFilesPage() {
         </div>
       </div>
       <div className="bank-files">
-        <UploadCard onBegun={(id) => navigate(pages.bankFile.path.replace(':fileId', id))} />
+        <UploadCard onBegun={(id) => void navigate(pages.bankFile.path.replace(':fileId', id))} />
         <Card title={say(bankFilePage.history)}>
           <DataTable spec={bankFileTable} list={list} />
         </Card>

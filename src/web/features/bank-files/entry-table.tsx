@@ -1,9 +1,8 @@
-/** The entries of a payment file with the same fate: what each says, and the award that it names or fits. */
+/** The entries of a payment file with the same fate: what each says, and what it names or fits. */
 import { useMemo } from 'react'
 import { bankFileRows } from '#contract/bank-file-decisions.ts'
 import type { Reply, Request } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
-import type { Expected } from '#domain/bank-files/match.ts'
+import type { Expected } from '#domain/bank-files/matches.ts'
 import { type Day, displayDay } from '#domain/day.ts'
 import { formatAmount, parseAmount } from '#domain/money.ts'
 import { bankFileCheck } from '#text/bank-file-check.ts'
@@ -42,15 +41,19 @@ const results: Readonly<Partial<Record<Expected, { tone: TagTone; text: Pair }>>
 const resultOf = (expected: Expected): { tone: TagTone; text: Pair } =>
   results[expected] ?? { tone: 'wait', text: exceptionKindTexts[expected as keyof typeof exceptionKindTexts] }
 
-/** What a payment of an award lacks; undefined where nothing does. */
-function missingIn({ expected, amount, award }: Entry): string | undefined {
-  if (expected !== 'amountDiffers' || amount === null || !award) return undefined
-  const paid = parseAmount(amount, award.currency)
-  const due = parseAmount(award.amountAfterDiscount, award.currency)
+/** What a payment lacks; undefined where nothing does. */
+function missingIn({ expected, amount, named }: Entry): string | undefined {
+  if (expected !== 'amountDiffers' || amount === null || !named) return undefined
+  const paid = parseAmount(amount, named.currency)
+  const due = parseAmount(named.amount, named.currency)
   if (!paid || !due || paid.minor >= due.minor) return undefined
-  const rest = formatAmount({ currency: award.currency, minor: due.minor - paid.minor })
-  return sayNow(bankFileCheck.missingAmount, { amount: amountShown(rest, award.currency) })
+  const rest = formatAmount({ currency: named.currency, minor: due.minor - paid.minor })
+  return sayNow(bankFileCheck.missingAmount, { amount: amountShown(rest, named.currency) })
 }
+
+/** The state of what an entry names, as a tag of its subject. */
+const StateTag = ({ named: { subject, ...named } }: { named: NonNullable<Entry['named']> }) =>
+  subject === 'award' && <AwardStateTag award={named as Parameters<typeof AwardStateTag>[0]['award']} />
 
 const unsorted = { unsorted: true } as const
 
@@ -97,16 +100,16 @@ const entryTable = (fate: Fate, label: Pair): TableSpec<Entry> => ({
       },
     },
     {
-      key: 'award',
+      key: 'named',
       title: bankFileCheck.payee,
       ...unsorted,
-      cell: ({ award }) =>
-        award && (
+      cell: ({ named }) =>
+        named && (
           <span className="bank-file-state">
-            <NarrowText text={award.payeeName} />
+            <NarrowText text={named.party} />
             <span className="sub">
-              <RowLink to={pages.award.path.replace(':awardId', award.id)}>{award.number}</RowLink>{' '}
-              {fate === 'exception' && <AwardStateTag award={award} />}
+              <RowLink to={named.page}>{named.number}</RowLink>{' '}
+              {fate === 'exception' && <StateTag named={named} />}
             </span>
           </span>
         ),
@@ -123,12 +126,12 @@ const entryTable = (fate: Fate, label: Pair): TableSpec<Entry> => ({
       align: 'end',
       card: 'hero',
       ...unsorted,
-      cell: ({ award, ...entry }) => (
+      cell: ({ named, ...entry }) => (
         <span className="bank-file-state">
           <span className="amount">{amountOf(entry)}</span>
-          {award && entry.expected !== 'returned' && (
+          {named && entry.expected !== 'returned' && (
             <span className="sub">
-              {sayNow(bankFileCheck.due, { amount: amountShown(award.amountAfterDiscount, award.currency) })}
+              {sayNow(bankFileCheck.due, { amount: amountShown(named.amount, named.currency) })}
             </span>
           )}
         </span>

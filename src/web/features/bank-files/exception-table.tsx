@@ -2,12 +2,10 @@
 
 import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
-import { pages } from '#domain/access/pages.ts'
-import { exceptionKinds } from '#domain/bank-files/match.ts'
 import { type Day, displayDay } from '#domain/day.ts'
+import { exceptionKinds } from '#domain/payment-exceptions.ts'
 import { bankFileCheck } from '#text/bank-file-check.ts'
 import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
-import { awardStateText } from '#text/clearing.ts'
 import { inSentence } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +17,7 @@ import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
 
-import { amountOf, nameOf, paidSince } from './exception-facts.ts'
+import { amountOf, nameOf, numberAndState, paidSince } from './exception-facts.ts'
 
 export type PaymentException = Reply<typeof exceptionList>['list'][number]
 /** Without a report if it was cancelled. */
@@ -74,7 +72,7 @@ const columns: readonly Column<PaymentException>[] = [
         <span className="sub bank-file-message">
           {[row.fileName, sayNow(exceptionPage.row, { row: row.row })].join(' · ')}
         </span>
-        {row.solution === null && paidSince(kind, row.award) && (
+        {row.solution === null && paidSince({ kind, named: row.named }) && (
           <span className="sub">{sayNow(exceptionPage.paidSince)}</span>
         )}
       </span>
@@ -90,35 +88,34 @@ const columns: readonly Column<PaymentException>[] = [
       <span className="bank-file-state">
         <span className="amount">{amountOf(row)}</span>
         {row.valueDate !== null && <span className="sub">{dayShown(row.valueDate)}</span>}
-        {row.award && (
+        {row.named && (
           <span className="sub">
-            {sayNow(bankFileCheck.due, {
-              amount: amountShown(row.award.amountAfterDiscount, row.award.currency),
-            })}
+            {sayNow(bankFileCheck.due, { amount: amountShown(row.named.amount, row.named.currency) })}
           </span>
         )}
-        {row.solution === null && row.award && row.missing !== null && (
+        {row.solution === null && row.named && row.missing !== null && (
           <span className="sub">
-            {sayNow(bankFileCheck.missingAmount, { amount: amountShown(row.missing, row.award.currency) })}
+            {sayNow(bankFileCheck.missingAmount, { amount: amountShown(row.missing, row.named.currency) })}
           </span>
         )}
       </span>
     ),
   },
   {
-    key: 'award',
+    key: 'named',
     title: exceptionPage.award,
     ...unsorted,
-    cell: ({ award, proposed }) => (
+    cell: ({ named, proposed }) => (
       <span className="bank-file-state">
-        {award && (
+        {named && (
           <span>
-            <RowLink to={pages.award.path.replace(':awardId', award.id)}>{award.number}</RowLink>{' '}
-            {sayNow(awardStateText(award))}
+            <RowLink to={named.page}>{named.number}</RowLink> {numberAndState(named).state}
           </span>
         )}
-        {award && <NarrowText text={award.payeeName} />}
-        {award && <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(award.payBy) })}</span>}
+        {named && <NarrowText text={named.party} />}
+        {named && named.payBy !== null && (
+          <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(named.payBy) })}</span>
+        )}
         {proposed && <span className="sub">{sayNow(bankFileCheck.fits, { number: proposed.number })}</span>}
       </span>
     ),
@@ -129,10 +126,10 @@ const solutionColumn: Column<PaymentException> = {
   key: 'solution',
   title: exceptionPage.solution,
   ...unsorted,
-  cell: ({ solution, solvedAward, solutionNote, solvedBy, solvedAt }) =>
+  cell: ({ solution, solvedNumber, solutionNote, solvedBy, solvedAt }) =>
     solution && (
       <span className="bank-file-state">
-        {[sayNow(solutionTexts[solution]), solvedAward].filter((part) => part !== null).join(' ')}
+        {[sayNow(solutionTexts[solution]), solvedNumber].filter((part) => part !== null).join(' ')}
         {solutionNote !== null && <span className="sub bank-file-message">{solutionNote}</span>}
         {solvedBy !== null && solvedAt !== null && (
           <span className="sub">

@@ -25,17 +25,19 @@ const exception = (changes: object = {}) => ({
   bankReference: 'B-1',
   reason: null,
   note: null,
-  award: {
+  named: {
+    subject: 'award',
     id: idOf(801),
     number: 'K7QM-3XTP',
-    runId: idOf(501),
-    documentId: idOf(601),
-    payeeName: 'Kaituo',
+    page: `/buyer/awards/${idOf(801)}`,
     state: 'committed',
     bankRefusal: null,
+    party: 'Kaituo',
     currency: 'CNY',
-    amountAfterDiscount: '991.67',
+    amount: '991.67',
     payBy: '2026-11-24',
+    isWaiting: true,
+    isPaid: false,
     canRecord: true,
   },
   proposed: null,
@@ -43,7 +45,7 @@ const exception = (changes: object = {}) => ({
   createdAt: '2026-11-20T10:00:05.000Z',
   can: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
   solution: null,
-  solvedAward: null,
+  solvedNumber: null,
   solutionNote: null,
   solvedBy: null,
   solvedAt: null,
@@ -78,8 +80,8 @@ describe('[CLR-22] payment exceptions', () => {
   })
 
   it('are not proposed to be recorded at an award that would refuse them', async () => {
-    const paid = { ...exception().award, state: 'paid', canRecord: false }
-    await open(exception({ kind: 'paidTwice', award: paid }))
+    const paid = { ...exception().named, state: 'paid', isWaiting: false, isPaid: true, canRecord: false }
+    await open(exception({ kind: 'paidTwice', named: paid }))
     fireEvent.click(await screen.findByRole('button', { name: /^Solve/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Solve payment exceptions' })
     const chosen = () =>
@@ -135,7 +137,7 @@ describe('[CLR-22] payment exceptions', () => {
     expect(server().of(`${exceptionsPath}/solved`).at(-1)?.body).toEqual({
       exceptions: [{ id: idOf(702), version: 3 }],
       solution: 'assigned',
-      awardNumber: 'n4rt 9cwe',
+      recordAt: 'n4rt 9cwe',
       note: 'Paid by hand',
     })
   })
@@ -162,8 +164,8 @@ describe('[CLR-22] payment exceptions', () => {
   })
 
   it('with an unknown number are proposed the award that fits', async () => {
-    const proposed = { number: 'N4RT-9CWE', payeeName: 'Ruixin' }
-    await open(exception({ kind: 'referenceUnknown', reference: 'N4RT-9CW3', award: null, proposed }))
+    const proposed = { number: 'N4RT-9CWE', party: 'Ruixin' }
+    await open(exception({ kind: 'referenceUnknown', reference: 'N4RT-9CW3', named: null, proposed }))
     const row = await rowOf('N4RT-9CW3')
     expect(within(row).getByText('Fits award N4RT-9CWE')).toBeDefined()
     fireEvent.click(within(row).getByRole('button', { name: /Solve/ }))
@@ -176,7 +178,7 @@ describe('[CLR-22] payment exceptions', () => {
 
   it('say that the bank has refused to pay their award', async () => {
     const refused = { reason: 'AC04', note: null, at: '2026-11-20T10:00:00.000Z' }
-    await open(exception({ award: { ...exception().award, bankRefusal: refused } }))
+    await open(exception({ named: { ...exception().named, bankRefusal: refused } }))
     expect(within(await rowOf('K7QM-3XTP')).getByText(/Refused by the bank/)).toBeDefined()
   })
 
@@ -184,8 +186,8 @@ describe('[CLR-22] payment exceptions', () => {
     ['amountDiffers', 1],
     ['paidTwice', 0],
   ])('say that their award has been paid since: %s', async (kind, times) => {
-    const paid = { ...exception().award, state: 'paid', canRecord: false }
-    await open(exception({ kind, award: paid }))
+    const paid = { ...exception().named, state: 'paid', isWaiting: false, isPaid: true, canRecord: false }
+    await open(exception({ kind, named: paid }))
     const row = await rowOf('K7QM-3XTP')
     expect(within(row).queryAllByText(/has been paid since/)).toHaveLength(times)
   })
@@ -209,7 +211,7 @@ describe('[CLR-22] payment exceptions', () => {
       solvedBy: 'Gao Yuan',
       solvedAt: '2026-11-21T02:00:00.000Z',
       can: [],
-      award: null,
+      named: null,
     }
     await openAs('/buyer/payment-exceptions?tab=solved', payer, undefined, () =>
       server().answer(exceptionsPath, listOf(exception(solved))),

@@ -83,7 +83,7 @@ function Decision({ file }: { file: BankFile }) {
     setBusy(undefined)
     if (!isDone || decision === 'record') return
     confirmDone(say(bankFileCheck.discarded, { name }))
-    navigate(pages.bankFiles.path)
+    void navigate(pages.bankFiles.path)
   }
   return (
     <section className="file-decision" aria-label={label()}>

@@ -1,9 +1,9 @@
 /** Solves payment exceptions: recorded at an award, or closed with a reason and a note. */
 import { exceptionsSolve } from '#contract/bank-files.ts'
 import { check } from '#contract/check.ts'
-import type { Solution } from '#domain/bank-files/solutions.ts'
-import { solutions } from '#domain/bank-files/solutions.ts'
+import { isAssigning, isRecording } from '#domain/bank-files/solutions.ts'
 import { descriptionCharactersMax } from '#domain/limits.ts'
+import { type Solution, solutions } from '#domain/payment-exceptions.ts'
 import { exceptionPage, solutionEffects, solutionTexts } from '#text/bank-files.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence } from '#text/text.ts'
@@ -31,26 +31,29 @@ type Props = {
 }
 type Values = {
   readonly solution: Solution | ''
-  readonly awardNumber: string
+  readonly recordAt: string
   readonly valueDate: string
   readonly restReference: string
   readonly note: string
 }
 
-/** Refusals that another award, or another day, can fix. */
+/** Refusals that another number, or another day, can fix. */
 const fieldOf = {
-  awardUnknown: 'awardNumber',
-  awardAmountDiffers: 'awardNumber',
-  awardPaid: 'awardNumber',
-  awardEnded: 'awardNumber',
-  awardNotPaid: 'awardNumber',
-  valueDateTooEarly: 'awardNumber',
-  valueDateTooLate: 'awardNumber',
-  paidDateTooEarly: 'awardNumber',
-  returnTooEarly: 'awardNumber',
-  valueDateFuture: 'awardNumber',
-  ownPayee: 'awardNumber',
+  awardUnknown: 'recordAt',
+  awardAmountDiffers: 'recordAt',
+  awardPaid: 'recordAt',
+  awardEnded: 'recordAt',
+  awardNotPaid: 'recordAt',
+  valueDateTooEarly: 'recordAt',
+  valueDateTooLate: 'recordAt',
+  paidDateTooEarly: 'recordAt',
+  returnTooEarly: 'recordAt',
+  valueDateFuture: 'recordAt',
+  ownPayee: 'recordAt',
 } as const
+
+/** Whether a number is needed, at which the row is recorded. */
+const isAt = (solution: Values['solution']): boolean => solution !== '' && isAssigning(solution)
 
 export function SolveDialog({ rows, skipped, onClose }: Props) {
   const say = useSay()
@@ -58,24 +61,23 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
   const [only] = rows
   const isOne = rows.length === 1
   const fits = solutions.filter(
-    (one) =>
-      rows.every(({ can }) => can.includes(one)) && (isOne || (one !== 'assigned' && one !== 'restPaid')),
+    (one) => rows.every(({ can }) => can.includes(one)) && (isOne || !isRecording(one)),
   )
   const asksDate = (solution: Values['solution']): boolean =>
-    solution === 'restPaid' || (solution === 'assigned' && isOne && only?.valueDate === null)
-  const bodyOf = ({ solution, awardNumber, valueDate, restReference, note }: Values) => ({
+    solution === 'restPaid' || (isAt(solution) && isOne && only?.valueDate === null)
+  const bodyOf = ({ solution, recordAt, valueDate, restReference, note }: Values) => ({
     exceptions: rows.map(({ id, version }) => ({ id, version })),
     solution: solution || ('dismissed' as const),
-    ...(solution === 'assigned' && { awardNumber: awardNumber.trim() }),
+    ...(isAt(solution) && { recordAt: recordAt.trim() }),
     ...(asksDate(solution) && { valueDate }),
     ...(solution === 'restPaid' && restReference.trim() !== '' && { restReference: restReference.trim() }),
     note: note.trim(),
   })
-  const named = isOne ? only?.award : null
+  const named = isOne ? only?.named : null
   // An award that would refuse the entry, for example a paid one, is not proposed; another can be named.
   const initial: Values = {
     solution: '',
-    awardNumber: named?.canRecord ? named.number : (isOne && only?.proposed?.number) || '',
+    recordAt: named?.canRecord ? named.number : (isOne && only?.proposed?.number) || '',
     valueDate: today,
     restReference: '',
     note: '',
@@ -84,7 +86,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
     initial,
     check: (values) => {
       const checked = check(exceptionsSolve.body, bodyOf(values), language(), {
-        awardNumber: exceptionPage.awardNumber,
+        recordAt: exceptionPage.awardNumber,
         valueDate: exceptionPage.valueDate,
         restReference: exceptionPage.restReference,
         note: exceptionPage.note,
@@ -129,13 +131,13 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
             hint: say(solutionEffects[value]),
           }))}
         />
-        {solution === 'assigned' && (
+        {isAt(solution) && (
           <TextField
-            {...form.field('awardNumber')}
+            {...form.field('recordAt')}
             label={say(exceptionPage.awardNumber)}
             help={
-              isOne && only?.proposed && form.values.awardNumber === only.proposed.number
-                ? say(exceptionPage.proposedHint, { payee: only.proposed.payeeName })
+              isOne && only?.proposed && form.values.recordAt === only.proposed.number
+                ? say(exceptionPage.proposedHint, { payee: only.proposed.party })
                 : say(exceptionPage.awardNumberHint)
             }
             autoComplete="off"

@@ -1,6 +1,7 @@
 /** Uploading a payment file: the awards to pay as a sheet to fill in, a drop zone, and refusals there. */
 import { useState } from 'react'
-import { awardsToPay, bankFileUpload } from '#contract/bank-files.ts'
+import { awardsToPay } from '#contract/award-files.ts'
+import { bankFileUpload } from '#contract/bank-files.ts'
 import { bankFileBytesMax } from '#domain/bank-files/limits.ts'
 import { bankFileFailureTexts } from '#text/bank-file-failures.ts'
 import { bankFilePage } from '#text/bank-files.ts'

@@ -50,7 +50,9 @@ describe('[CLR-30] an account that waits', () => {
   it('is shown beside the one that pays meanwhile, and is confirmed as it was seen', async () => {
     const shown = await card({})
     expect(await within(shown).findByText(/6222021001019999999/)).toBeDefined()
-    expect(shown.textContent).toContain('Until then it pays to Mingyuan · ICBC · 102100099996 · 6222021001012345678')
+    expect(shown.textContent).toContain(
+      'Until then it pays to Mingyuan · ICBC · 102100099996 · 6222021001012345678',
+    )
     expect(shown.textContent).toContain('By Chen Wei on')
     server().answer(`PUT ${confirmations}`, { changed: 1, refused: [] })
     await press('Confirm the account of Mingyuan')

@@ -1,7 +1,7 @@
 /** Whether an entry is worth recording at the award that it names. */
 import { expect, it } from 'vitest'
 import type { Day } from '../day.ts'
-import { canRecordAt } from './solutions.ts'
+import { canRecordAt } from './can-record.ts'
 
 const day = (text: string) => text as Day
 const today = day('2026-11-25')

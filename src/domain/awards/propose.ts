@@ -2,7 +2,7 @@
  * Proposes an award for an entry whose number is unknown or is that of another award: the one that waits for exactly this payment, if
  * the payee or the number tells it from others.
  */
-import { awardNumberIn } from '../awards/number.ts'
+import { awardNumberIn } from './number.ts'
 
 /** An award that waits for a payment of the amount, the currency and the day of an entry. */
 export type FittingAward = {

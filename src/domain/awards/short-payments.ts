@@ -2,19 +2,9 @@
  * Payments of less than the net amount of an award. One waits for a second one that makes up the net amount, and both pay the award
  * with the later of their value dates.
  */
-import type { Payable } from '../awards/payment.ts'
+import type { ShortPayment } from '../bank-files/matches.ts'
 import type { Day } from '../day.ts'
-
-/** A short payment that waits for the rest. */
-export type ShortPayment = {
-  /** Of its exception. */
-  readonly id: string
-  readonly minor: bigint
-  readonly day: Day
-  readonly reference: string | null
-  /** Whether the file that is matched reported it. */
-  readonly isHere: boolean
-}
+import type { Payable } from './payment.ts'
 
 /** The first of two payments that made up a net amount. */
 export type FirstPart = Pick<ShortPayment, 'minor' | 'day' | 'reference'>

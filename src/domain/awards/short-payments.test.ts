@@ -1,10 +1,11 @@
 /** Two payments of one award: a short one waits, and a second one in time that makes up the net amount pays the award with it. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
+import type { BankEntry } from '../bank-files/entries.ts'
+import type { ShortPayment } from '../bank-files/matches.ts'
 import type { Day } from '../day.ts'
-import type { BankEntry } from './entries.ts'
-import { type MatchedAward, matchEntries } from './match.ts'
-import { completedBy, isShort, type ShortPayment } from './short-payments.ts'
+import { type MatchedAward, matchEntries } from './match-entries.ts'
+import { completedBy, isShort } from './short-payments.ts'
 
 const day = (text: string): Day => text as Day
 const terms = { awardedOn: day('2026-11-16'), payBy: day('2026-11-24'), net: 99_00n }

@@ -1,10 +1,12 @@
 /** Matching what a file says with awards: one result for each entry, and money only where everything fits. */
 import { describe, expect, it } from 'vitest'
 import fc from '#test/support/laws.ts'
-import { awardStates } from '../awards/states.ts'
+import { type BankEntry, moneyOf } from '../bank-files/entries.ts'
+import type { Booking, Match } from '../bank-files/matches.ts'
 import type { Day } from '../day.ts'
-import { type BankEntry, entryKinds, moneyOf } from './entries.ts'
-import { type Booking, exceptionKinds, type Match, type MatchedAward, matchEntries } from './match.ts'
+import { exceptionKinds } from '../payment-exceptions.ts'
+import { type MatchedAward, matchEntries } from './match-entries.ts'
+import { awardStates } from './states.ts'
 
 const today = '2026-11-24' as Day
 const award: MatchedAward = {
@@ -178,7 +180,7 @@ describe('[CLR-22] the entries of a file, one after the other', () => {
     fc.record({
       awardId: fc.constantFrom('a', 'b', undefined),
       entry: fc.record({
-        kind: fc.constantFrom(...entryKinds),
+        kind: fc.constantFrom('payment', 'return', 'refusal'),
         reference: fc.constant('x'),
         amount: fc.constantFrom('99.00', '100.00', '99', null),
         currency: fc.constantFrom('CNY', 'USD', null),

@@ -2,45 +2,13 @@
  * Matches what a file says with awards. Each entry has exactly one result; an award is paid by a file only with its net
  * amount, in its currency, on a permitted day, and once. A second payment can make up the net amount with one that was short.
  */
-import { decideReturn, type Payable, wasPaidInTime } from '../awards/payment.ts'
-import type { AwardState } from '../awards/states.ts'
+import { type BankEntry, type BankFileFormat, moneyOf } from '../bank-files/entries.ts'
+import { type Booking, exception, type Match, result, type ShortPayment } from '../bank-files/matches.ts'
 import type { Day } from '../day.ts'
 import type { Currency } from '../money.ts'
-import { type BankEntry, type BankFileFormat, moneyOf } from './entries.ts'
-import { completedBy, type FirstPart, isPart, isShort, laterOf, type ShortPayment } from './short-payments.ts'
-
-/** Why an entry cannot be applied, and waits for a person. */
-export const exceptionKinds = [
-  'referenceUnknown',
-  'amountDiffers',
-  'sumDiffers',
-  'currencyDiffers',
-  'dateMissing',
-  'dateInFuture',
-  'tooEarly',
-  'tooLate',
-  'paidTwice',
-  'referenceTwice',
-  'awardEnded',
-  'notPaid',
-  'refusedAfterPaid',
-  'ownPayee',
-] as const
-export type ExceptionKind = (typeof exceptionKinds)[number]
-
-/** `known`: the award was paid or returned by the very fact that the entry reports. */
-export const rowResults = ['paid', 'returned', 'refused', 'known', 'exception'] as const
-export type RowResult = (typeof rowResults)[number]
-
-export type Match =
-  | { readonly result: Exclude<RowResult, 'exception'>; readonly completes?: ShortPayment }
-  | { readonly result: 'exception'; readonly kind: ExceptionKind }
-
-/** A match in one word: its result, or the kind of its exception. */
-export type Expected = Exclude<RowResult, 'exception'> | ExceptionKind
-export const expectedOf = (match: Match): Expected =>
-  match.result === 'exception' ? match.kind : match.result
-export const expectedResults = ['paid', 'returned', 'refused', 'known', ...exceptionKinds] as const
+import { decideReturn, type Payable, wasPaidInTime } from './payment.ts'
+import { completedBy, type FirstPart, isPart, isShort, laterOf } from './short-payments.ts'
+import type { AwardState } from './states.ts'
 
 /** The day and the bank's reference of a payment or a return that is recorded. */
 type DayAndReference = { readonly day: Day; readonly reference: string | null }
@@ -60,18 +28,8 @@ export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net' | 'isUnpa
   readonly isOwnPayee: boolean
 }
 
-/** A payment that a row of a payment file reported, in the file that is matched or in one before. */
-export type Booking = {
-  readonly format: BankFileFormat
-  readonly reference: string | null
-  readonly isHere: boolean
-}
-
 /** The award while the entries of a file are matched one after the other. */
 type Current = MatchedAward & { readonly bookings: readonly Booking[] }
-
-const exception = (kind: ExceptionKind): Match => ({ result: 'exception', kind })
-const result = (made: Exclude<RowResult, 'exception'>): Match => ({ result: made })
 
 /**
  * Whether an entry reports the payment that is recorded. A payment that a person recorded is reported once. One that was reported
@@ -196,7 +154,7 @@ export type NamedEntry = {
   readonly entry: BankEntry
   readonly awardId: string | undefined
   /** Of its exception, if it becomes one. */
-  readonly id?: string
+  readonly id?: string | undefined
 }
 
 export type BookOfAwards = {

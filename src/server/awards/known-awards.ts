@@ -1,11 +1,12 @@
 /** Awards as entries of a payment file are matched with them: their terms, and what was recorded and reported of them before. */
 import type { Transaction } from 'kysely'
-import type { MatchedAward } from '#domain/bank-files/match.ts'
+import type { MatchedAward } from '#domain/awards/match-entries.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
-import type { AwardRow } from '../awards/commands.ts'
 import type { Schema } from '../db/schema.ts'
-import { ownPayeesOf, recordedOf, refusedOrdersOf } from './queries.ts'
-import { paymentOf, type ShortOfAward, shortOf } from './short-payments.ts'
+import type { HeldPayment } from '../payment-subject.ts'
+import { ownPayeesOf, recordedOf, refusedOrdersOf } from './bank-queries.ts'
+import type { AwardRow } from './locks.ts'
+import { paymentOf, shortOf } from './short-payments.ts'
 
 /** What of an award its entries are matched with. */
 export type MatchableAward = Pick<
@@ -27,7 +28,7 @@ export async function knownAwards(
   db: Transaction<Schema>,
   tenantId: string,
   awards: readonly MatchableAward[],
-  short: readonly ShortOfAward[],
+  held: readonly HeldPayment[],
 ): Promise<readonly MatchedAward[]> {
   const ids = awards.map(({ id }) => id)
   const recorded = await recordedOf(db, tenantId, ids)
@@ -44,7 +45,7 @@ export async function knownAwards(
     payBy: award.pay_by as Day,
     payment: paymentOf(recorded.get(award.id)?.payment),
     returned: recorded.get(award.id)?.returned ?? null,
-    waiting: shortOf(award, short),
+    waiting: shortOf(award, held),
     refusedIn: refused.get(award.id) ?? [],
     isOwnPayee: own.has(award.payee_tenant_id),
   }))
