@@ -142,6 +142,8 @@ export const settingsUpdate = route({
     desiredApr: z.optional(apr),
     /** Published to payees; none if absent. */
     fixedApr: z.optional(apr),
+    /** For receipts, published to payees; the market takes none if absent. */
+    receiptApr: z.optional(apr),
     rateTypes: z.enum(offeredRateTypes),
     dayCount: z.literal([360, 365]),
     /** Unchanged if absent. */
@@ -191,6 +193,7 @@ export const settingsUpdate = route({
     'minimumOutOfRange',
     'desiredOutOfRange',
     'fixedOutOfRange',
+    'receiptRateOutOfRange',
     'reserveProportionMissing',
     'reserveAmountUnfit',
     'reserveAmountZero',

@@ -25,6 +25,7 @@ import * as payees from './payees.ts'
 import * as payerConnections from './payer-connections.ts'
 import * as profile from './profile.ts'
 import * as receivables from './receivables.ts'
+import { receiptCalls } from './receipt-calls.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import * as registration from './registration.ts'
 import * as registrationPages from './registration-pages.ts'
@@ -149,6 +150,7 @@ export const routes = {
   ...offerCalls,
 
   payerHome: dashboards.payerHome,
+  ...receiptCalls,
   ...reconciliationCalls,
   ...awardCalls,
 

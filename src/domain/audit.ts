@@ -123,6 +123,10 @@ export const actionKinds = {
     'agreements.signed',
     'offers.included',
     'offers.passed',
+    'receipts.entered',
+    'receipts.linked',
+    'receipts.otherDelivery',
+    'receipts.several',
     'offers.rejected',
   ],
   clearing: [

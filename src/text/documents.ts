@@ -1,5 +1,6 @@
 /** Texts of documents: types, fields, and the pages that list them. */
 import type {
+  ClaimType,
   Confirmation,
   DocumentEventKind,
   DocumentSide,
@@ -18,6 +19,12 @@ export const typeTexts = {
   payable: text('应付账款', 'Accounts payable'),
   receivable: text('应收账款', 'Accounts receivable'),
 } as const satisfies Record<DocumentType, Pair>
+
+/** The types of everything that can be paid early. */
+export const claimTexts = {
+  ...typeTexts,
+  receipt: text('入库单', 'Receipt'),
+} as const satisfies Record<ClaimType, Pair>
 
 /** The types as each side reads them. */
 export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<DocumentType, Pair>>>> = {

@@ -19,6 +19,7 @@ import { offerFailureTexts } from './offer-failures.ts'
 import { reviewFailureTexts } from './offer-review.ts'
 import { payeeFailureTexts } from './payee-failures.ts'
 import { receivableFailureTexts } from './receivable-failures.ts'
+import { receiptFailureTexts } from './receipt-failures.ts'
 import { reconciliationFailureTexts } from './reconciliation-failures.ts'
 import { signingFailureTexts } from './signing.ts'
 import { syncFailureTexts } from './sync-failures.ts'
@@ -241,5 +242,6 @@ export const failureTexts = {
   ...webhookFailureTexts,
   ...verificationFailureTexts,
   ...signingFailureTexts,
+  ...receiptFailureTexts,
   ...reconciliationFailureTexts,
 } as const satisfies Record<Failure, Pair>

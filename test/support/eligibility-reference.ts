@@ -27,6 +27,16 @@ export type NettedDocument = {
   readonly confirmation: Confirmation
   /** The document of the same group that a credit note reduces. */
   readonly creditsId: string | undefined
+  readonly orderNumber?: string | undefined
+  readonly documentDate?: Day | undefined
+  /** Goods that were received: an amount below 0 is a return of what `creditsId` names. */
+  readonly isReceipt?: boolean
+  /** Of a receipt: the document that invoices it. */
+  readonly invoiceId?: string | undefined
+  /** Whether both sides have said that it is a delivery of its own. */
+  readonly isSeveral?: boolean
+  /** Of a document: receipts that are other deliveries. */
+  readonly otherThan?: readonly string[]
 }
 
 export type ConnectedMarket = Restrictions & {
@@ -56,13 +66,16 @@ export type NettingGroup = {
 
 export type Verdict = { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
 
-type Netted = NettedDocument & { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
+type Netted = NettedDocument & Partial<Spent> & { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
 
-export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
+export function evaluate(given: NettingGroup): ReadonlyMap<string, Verdict> {
+  const group = { ...given, documents: given.documents.map((one) => asDebt(one, given.documents)) }
   const payables = net(group.documents)
   const netted = group.documents.map((document): Netted => {
     const payable = payables.get(document.id) ?? 0n
-    return { ...document, payable, reasons: reasonsOf(document, payable, group) }
+    const own = given.documents.find(({ id }) => id === document.id) ?? document
+    const reasons = reasonsOf(document, payable, group)
+    return { ...document, payable, reasons: ordered([...reasons, ...receiptReasonsOf(own, given.documents)]) }
   })
   const { market, payee } = group
   const held = market ? heldBack(netted, { ...market, ...payee.reserve }) : new Set<string>()
@@ -72,6 +85,52 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
       { payable, reasons: held.has(id) ? [...reasons, 'reserved' as const] : reasons },
     ]),
   )
+}
+
+const ordered = (reasons: readonly Ineligibility[]): readonly Ineligibility[] =>
+  ineligibilities.filter((reason) => reasons.includes(reason))
+
+const invoiceOf = (one: NettedDocument, all: readonly NettedDocument[]): NettedDocument | undefined => {
+  const receipt = one.amount < 0n ? all.find(({ id }) => id === one.creditsId) : one
+  return all.find(({ id }) => id === receipt?.invoiceId)
+}
+
+/** A receipt beside its invoice is no debt of its own; one that was paid is a credit on it once that is agreed. */
+function asDebt(one: NettedDocument, all: readonly NettedDocument[]): NettedDocument & Partial<Spent> {
+  if (!one.isReceipt)
+    return { ...one, isInvoice: all.some(({ invoiceId }) => invoiceId === one.id) && one.paid && !one.awarded }
+  const invoice = invoiceOf(one, all)
+  const isAgreedInvoice = invoice !== undefined && isAgreed(invoice)
+  if (one.amount < 0n) return { ...one, creditsId: isAgreedInvoice ? invoice.id : undefined }
+  if (!invoice) return one
+  if (!one.paid) return { ...one, amount: 0n, hasInvoice: true }
+  if (!isAgreedInvoice) return { ...one, hasInvoice: true }
+  return { ...one, amount: -one.amount, creditsId: invoice.id, isSpent: true, hasInvoice: true }
+}
+type Spent = { readonly isSpent: boolean; readonly hasInvoice: boolean; readonly isInvoice: boolean }
+
+const isSameOrder = (one: NettedDocument, other: NettedDocument): boolean =>
+  one.orderNumber !== undefined && one.orderNumber === other.orderNumber && other.amount > 0n && other.id !== one.id
+
+function receiptReasonsOf(one: NettedDocument, all: readonly NettedDocument[]): readonly Ineligibility[] {
+  if (one.amount < 0n) return []
+  const others = all.filter((other) => isSameOrder(one, other))
+  if (!one.isReceipt) {
+    const isNamed = all.some(({ invoiceId }) => invoiceId === one.id)
+    const holds = ({ id, isReceipt, paid, invoiceId }: NettedDocument): boolean =>
+      isReceipt === true && paid && invoiceId === undefined && !one.otherThan?.includes(id)
+    return !isNamed && others.some(holds) ? ['maybePaidAsReceipt'] : []
+  }
+  const isTwin = (other: NettedDocument): boolean =>
+    other.isReceipt === true &&
+    other.documentDate === one.documentDate &&
+    other.amount === one.amount &&
+    !(one.isSeveral && other.isSeveral)
+  return [
+    ...(one.invoiceId === undefined ? [] : (['invoiceExists'] as const)),
+    ...(others.some(isTwin) ? (['oneDelivery'] as const) : []),
+    ...(all.some(({ isReceipt, creditsId }) => isReceipt && creditsId === one.id) ? (['goodsReturned'] as const) : []),
+  ]
 }
 
 /**
@@ -98,29 +157,39 @@ function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> 
 }
 
 /** A document paid through an award keeps the credit notes that were part of it. */
-const isReducible = (one: NettedDocument): boolean =>
-  one.amount > 0n && (!one.paid || one.awarded) && isAgreed(one)
-const isOpenNote = ({ amount, paid }: NettedDocument): boolean => amount < 0n && !paid
+const isReducible = (one: NettedDocument & Partial<Spent>): boolean =>
+  one.amount > 0n && (!one.paid || one.awarded || one.isInvoice === true) && isAgreed(one)
+const isOpenNote = ({ amount, paid, isSpent }: NettedDocument & Partial<Spent>): boolean =>
+  amount < 0n && (!paid || isSpent === true)
 const byId = (a: NettedDocument, b: NettedDocument): number => (a.id < b.id ? -1 : 1)
 
 const isAgreed = ({ confirmation }: Pick<NettedDocument, 'confirmation'>): boolean =>
   confirmation === 'none' || confirmation === 'confirmed'
 
+/** What other documents of the group decide. */
+type OfGroup =
+  | 'reserved'
+  | 'invoiceExists'
+  | 'maybePaidAsReceipt'
+  | 'maybePaidAsInvoice'
+  | 'oneDelivery'
+  | 'goodsReturned'
+
 /** A document's own reasons, in the order of the list. */
 function reasonsOf(
-  document: NettedDocument,
+  document: NettedDocument & Partial<Spent>,
   payable: bigint,
   { currency, payee, market }: NettingGroup,
 ): readonly Ineligibility[] {
   const { dueDate } = document
   const daysPaidEarly = market?.nextPayDate && daysBetween(market.nextPayDate, dueDate)
-  const fails: Readonly<Record<Exclude<Ineligibility, 'reserved'>, boolean>> = {
+  const fails: Readonly<Record<Exclude<Ineligibility, OfGroup>, boolean>> = {
     disabled: document.disabled,
     excluded: document.excluded,
     wrongCurrency: market !== undefined && market.currency !== currency,
     paid: document.paid,
     disputed: document.disputed === true,
-    notPositive: payable <= 0n,
+    notPositive: payable <= 0n && document.hasInvoice !== true,
     noPayRun: market !== undefined && (daysPaidEarly === undefined || daysPaidEarly < 1),
     tooEarly:
       market?.daysPaidEarlyMax !== undefined &&
@@ -134,7 +203,7 @@ function reasonsOf(
     tooSmall: market?.documentMinorMin !== undefined && payable > 0n && payable < market.documentMinorMin,
     ...contractReasons(payee.contract, market?.businessDate),
   }
-  return ineligibilities.filter((reason) => reason !== 'reserved' && fails[reason])
+  return (Object.keys(fails) as (keyof typeof fails)[]).filter((reason) => fails[reason])
 }
 
 /** Whether a contract is not in force on a day: it has not begun or is over, or was terminated. */
@@ -171,7 +240,9 @@ function reserveOf(
   netted: readonly Netted[],
   { reserveBps, reserveMinor, businessDate }: ConnectedMarket,
 ): bigint {
-  const base = sumOf(netted.filter((one) => isReducible(one) && one.dueDate > businessDate))
+  const due = netted.filter(({ dueDate }) => dueDate > businessDate)
+  const taken = due.filter(({ isSpent }) => isSpent).map((one) => ({ ...one, payable: one.payable - one.amount }))
+  const base = sumOf(due.filter((one) => isReducible(one) && !one.isInvoice)) + sumOf(taken)
   const whole = BigInt(percentBpsMax)
   return reserveMinor + (base * BigInt(reserveBps) + whole - 1n) / whole
 }

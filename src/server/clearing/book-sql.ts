@@ -11,7 +11,7 @@ import type { Restrictions } from '#domain/markets/settings.ts'
 import { type DayCount, methods, rateTypes } from '#domain/offers/terms.ts'
 import { dayLiteral, uuidLiteral } from '../db/literals.ts'
 import type { Schema } from '../db/schema.ts'
-import { isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
+import { hasInvoicedReceipts, isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
 import type { RunRails } from '../mandates/queries.ts'
 
 export type BookOf = {
@@ -156,7 +156,8 @@ export async function findStale(db: Transaction<Schema>, book: BookOf): Promise<
  */
 const decidesTogether = ({ restrictions: { reserveBps, reserveMinor } }: BookOf): string => `(
     coalesce(p.reserve_bps, ${reserveBps}) > 0 or coalesce(p.reserve_minor, ${reserveMinor}) > 0
-    or exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null))`
+    or exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null)
+    or ${hasInvoicedReceipts})`
 const offeredOnly = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null
         and d.id in (select b.document_id from book b)`
 

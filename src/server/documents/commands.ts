@@ -15,7 +15,7 @@ import type { Change, Command, Work } from '../commands/command.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluateClaims as evaluate } from '../invoicing/commands.ts'
 import { eventOf, factsOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
 import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
@@ -235,6 +235,7 @@ export const update: Command<
 }
 
 export { type EnteredReceivable, enterReceivables } from './enter-receivables.ts'
+export { changeDocuments, insertDocuments, takeSerials } from './store.ts'
 export { syncDocuments } from './sync.ts'
 export { findNamed, payWhenDue } from './sync-payments.ts'
 export type { KnownLookup, SyncLookup } from './sync-rows.ts'

@@ -113,7 +113,7 @@ export async function lookUp(
       coalesce(p.payee_tenant_id in (select caller_tenants()), false) as is_own,
       array(select k.id from documents k where d.id is null and not s."isWithdrawn" and k.payer_tenant_id = ${tenantId}
         and k.payer_id = s.payer_id and k.payee_id = s.payee_id and k.number = s.number and (k.amount > 0) = (s.amount > 0)
-        and k.deleted_at is null) as other_ids,
+        and k.type <> 'receipt' and k.deleted_at is null) as other_ids,
       d.id is null and s."isWithdrawn" and exists (select from documents k where k.payer_tenant_id = ${tenantId}
         and k.payer_id = s.payer_id and k.payee_id = s.payee_id and k.number = s.number and k.deleted_at is not null
         and (${sql.raw(debtType('k.type'))}) = s.family) as was_there,

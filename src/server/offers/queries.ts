@@ -11,8 +11,8 @@ import { agreementSql } from './accepted-agreement.ts'
 import { marketSql, withSettings } from './offer-context.ts'
 
 export { acceptedAgreement, agreementSql, offersWithAgreements } from './accepted-agreement.ts'
-export { readOfferMarket } from './checks.ts'
-export { payDateFor } from './decide.ts'
+export { readOfferMarket, receiptContextOf } from './checks.ts'
+export { decide, payDateFor } from './decide.ts'
 export { drafts } from './draft-queries.ts'
 export { offerFieldOf } from './fields.ts'
 export {
@@ -23,7 +23,14 @@ export {
   type OfferOfDocument,
   offerOfDocument,
 } from './last-offer.ts'
-export { type MarketContext, marketSql, withSettings } from './offer-context.ts'
+export {
+  type MarketContext,
+  marketSql,
+  type OfferContextRow,
+  offerContextOf,
+  offerContextSql,
+  withSettings,
+} from './offer-context.ts'
 export { amountText, offerNumber, percent, ratesShown } from './offer-view.ts'
 
 type Filters = Input<typeof contract.offerTotals>['query']
