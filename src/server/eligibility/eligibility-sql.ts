@@ -34,7 +34,7 @@ const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   excluded: 'excluded',
   wrongCurrency: 'market_currency <> currency',
   paid: 'paid_date is not null',
-  notPositive: 'payable <= 0 and invoice_id is null',
+  notPositive: `payable <= 0 and not (${receiptReasons.invoiceExists})`,
   noPayRun: 'market_id is not null and coalesce(due_date - next_pay_date, 0) < 1',
   tooEarly: 'due_date - next_pay_date > days_paid_early_max',
   dueTooLate: 'due_date > due_date_max',
