@@ -99,7 +99,7 @@ export function receiptDesk(desk: ReturnType<typeof openOffers>) {
     const receipt = receiptOf(changes)
     const [result] = await enter(receipt)
     const id = result?.id ?? ''
-    const made = await offer([receipt.number])
+    const made = await offer([receipt.number], { newPayDate: '2026-11-16' })
     if (made.code !== 0) throw new Error(`The receipt was not offered: ${made.message}`)
     await review([id])
     await mandateDesk(desk).clear()

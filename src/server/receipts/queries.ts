@@ -32,7 +32,7 @@ export function receiptPage({ query }: { readonly query: Input<typeof contract.r
   const sql = `
   with found as materialized (select id, row_number() over (order by key ${down}, id ${down}) as n from (${walked.join(' union all ')}) both_sides),
   requested as materialized (select * from found where n > ${param(skipped)}::int and n <= ${param(page * pageSize)}::int),
-  counted as materialized (select count(*)::int as receipts from (${counted.join(' union all ')}) some)
+  counted as materialized (select count(*)::int as receipts from (${counted.join(' union all ')}) both_counted)
   select json_build_object('rows', coalesce((select json_agg(${rowSql} order by e.n) from requested e join (${receiptSource}) on d.id = e.id and ${isOwn}), '[]'),
     'markets', ${marketsOf('select id from requested')},
     'total', (select case when receipts <= ${countedMax} then receipts end from counted), 'page', ${param(page)}::int, 'pageSize', ${param(pageSize)}::int,
