@@ -147,6 +147,9 @@ create trigger append_only before update or delete on other_deliveries for each 
 create trigger said_by_payer before insert on other_deliveries for each row
   when (not is_beyond_scopes() and new.payer_tenant_id is distinct from scope_tenant()) execute function refuse_other_side();
 
+-- Receipts in the order book of a market.
+create index offer_items_of_receipts on offer_items (payer_tenant_id, market_id) where of_receipts and state in ('checking', 'review', 'live');
+
 -- ── a delivery is paid once ────────────────────────────────────────────────────────────────────────────
 
 -- No award of a receipt that has an invoice; none of a document that is still owed less than the award says, or that may be the invoice

@@ -3,6 +3,7 @@
  * own.
  */
 import * as z from 'zod/mini'
+import { receiptOutcomes } from '#domain/receipts/entry.ts'
 import { syncOutcomes } from '#domain/sync/documents.ts'
 import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
@@ -162,6 +163,42 @@ export const syncPayees = route({
     ),
   }),
   reply: results(payeeSyncOutcomes, { payeeCode: z.string() }),
+  refusals: ['notFound', 'batchTooLarge'],
+})
+
+export const syncEntries = route({
+  method: 'POST',
+  path: `${base}/entries`,
+  effect: 'writes',
+  access: 'key.documents',
+  keyed: 'tenant',
+  takesBatch: true,
+  summary: text(
+    '同步入库单：按编号新增或修改；金额为负的是退货',
+    'Sync receipts of goods: add or change them by their numbers; a negative amount is a return',
+  ),
+  body: z.strictObject({
+    payerId,
+    entries: rowsOf(
+      z.strictObject({
+        /** Required. */
+        sn: said,
+        orderNumber: said,
+        payeeCode: said,
+        payer: said,
+        goods: said,
+        quantity: said,
+        receivedDate: said,
+        /** Tax included, as the payer will owe it. */
+        amount: said,
+        currency: said,
+        expectedPayDate: said,
+        /** Of a return: the number of the receipt that it takes back. */
+        returns: said,
+      }),
+    ),
+  }),
+  reply: results(receiptOutcomes, { sn: z.string(), payeeCode: z.string() }),
   refusals: ['notFound', 'batchTooLarge'],
 })
 

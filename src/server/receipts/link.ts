@@ -75,6 +75,15 @@ const entryOf = (work: Work<Actor>, document: DocumentRow, action: 'receipts.lin
   }
 }
 
+/** What was awarded stays the invoice of its receipts, so that none of them is free to be paid again. */
+async function isAwarded(db: Kysely<Schema>, { payer_tenant_id, id }: DocumentRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.document_id = ${id} and a.state in ('committed', 'paid')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export const setReceipts: Command<Input<typeof contract.documentReceiptsSet>, null, Actor> = async (
   work,
   { params: { documentId }, body: { receiptIds } },
@@ -94,6 +103,8 @@ export const setReceipts: Command<Input<typeof contract.documentReceiptsSet>, nu
   )
   const isSame = before.rows.length === ids.length && before.rows.every(({ id }) => ids.includes(id))
   if (isSame) return refuse('nothingChanged')
+  const isRemoved = before.rows.some(({ id }) => !ids.includes(id))
+  if (isRemoved && (await isAwarded(db, document))) return refuse('documentAwarded')
   const ended = await linkReceipts(db, document, ids, { userId: actor.userId, businessNow })
   await evaluateClaims(db, await imagesOf(db, [documentId]), businessNow)
   const { tenantId } = requireActing(actor)
