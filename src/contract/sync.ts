@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { receiptOutcomes } from '#domain/receipts/entry.ts'
+import { receiptsPerDocumentMax } from '#domain/receipts/limits.ts'
 import { syncOutcomes } from '#domain/sync/documents.ts'
 import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
@@ -12,6 +13,7 @@ import { syncWarnings } from '#domain/sync/results.ts'
 import { readAnswer, readValue, type SentValue } from '#domain/sync/values.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
+import { sn } from './receipt-row.ts'
 import { route } from './route.ts'
 
 /** Only the shape of a batch is validated here: a value that cannot be read is part of the result of its row. */
@@ -104,6 +106,10 @@ export const syncDocuments = route({
         withdrawn: answered,
         /** Whether it is another debt than a document of another type that has its number. */
         confirmOtherType: answered,
+        /** The order that it invoices; unchanged if absent. */
+        orderNumber: said,
+        /** The numbers of the receipts that it invoices; unchanged if absent. */
+        entries: z.optional(z.array(sn).check(z.maxLength(receiptsPerDocumentMax))),
       }),
     ),
   }),

@@ -66,6 +66,12 @@ export async function syncChecked<N extends Pick<DocumentResult, 'number' | 'pay
   return done({ value, entry })
 }
 
+const withNamed = (
+  checked: CheckedRow<SyncedDocument>,
+  entries: readonly string[] | undefined,
+): CheckedRow<SyncedDocument> =>
+  'errors' in checked ? checked : { values: { ...checked.values, entries } }
+
 export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = async (
   work,
   { body: { payerId, documents: rows } },
@@ -73,8 +79,8 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
   syncChecked(
     work,
     payerId,
-    await mapYielding(rows, (sent) => checkSent(sent, checkSentDocument)),
-    rows.map(documentNameOf),
+    await mapYielding(rows, ({ entries: named, ...sent }) => withNamed(checkSent(sent, checkSentDocument), named)),
+    rows.map(({ entries: _named, ...row }) => documentNameOf(row)),
   )
 
 export const entries: Command<
