@@ -16,7 +16,7 @@ create table receipts (
   several_payer_by uuid,
   several_payee_at timestamptz,
   several_payee_by uuid,
-  -- When the payee was told that its invoice is still missing.
+  -- When the payee was reminded that its invoice is missing.
   reminded_at timestamptz,
   primary key (payer_tenant_id, document_id),
   foreign key (payer_tenant_id, document_id) references documents,

@@ -78,7 +78,15 @@ export const documentReceiptsSet = route({
   params: z.strictObject({ documentId: uuid }),
   body: z.strictObject({ receiptIds: z.array(uuid).check(z.maxLength(receiptsPerDocumentMax)) }),
   reply: z.null(),
-  refusals: ['notFound', 'ownPayee', 'nothingChanged', 'receiptUnknown', 'receiptInvoiced', 'receiptOfOtherDebt', 'documentAwarded'],
+  refusals: [
+    'notFound',
+    'ownPayee',
+    'nothingChanged',
+    'receiptUnknown',
+    'receiptInvoiced',
+    'receiptOfOtherDebt',
+    'documentAwarded',
+  ],
 })
 
 export const otherDelivery = route({

@@ -1,10 +1,10 @@
 /** Parses one row of receipts, by the same rules as a document: its values, or everything that is wrong with it. */
 import type { Day } from '../day.ts'
-import { checkImported } from '../documents/import.ts'
 import { parseDocumentNumber } from '../documents/entry.ts'
+import { checkImported } from '../documents/import.ts'
 import { documentNumberCharactersMax } from '../documents/limits.ts'
-import { charactersOf } from '../formats.ts'
 import { isVisible } from '../formats/visible.ts'
+import { charactersOf } from '../formats.ts'
 import type { RowError } from '../imports/row-errors.ts'
 import type { EnteredReceipt } from './entry.ts'
 import { goodsCharactersMax, quantityDecimalsMax, quantityWholeDigitsMax } from './limits.ts'

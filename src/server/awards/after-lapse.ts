@@ -57,7 +57,9 @@ async function endLaterAwards(
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'committed'
       and (a.document_id = any(${documentIds}::uuid[]) or a.document_id in (select l.document_id from receipt_invoices l
-        where l.payer_tenant_id = ${tenantId} and l.receipt_id = any(${documentIds}::uuid[]))) order by a.id`.execute(work.db)
+        where l.payer_tenant_id = ${tenantId} and l.receipt_id = any(${documentIds}::uuid[]))) order by a.id`.execute(
+    work.db,
+  )
   if (rows.length === 0) return
   const later = await lockAwards(
     work.db,

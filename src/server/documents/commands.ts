@@ -12,11 +12,11 @@ import { groupNumber } from '#domain/numerals.ts'
 import { type Memberships, refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
+import { evaluateClaims as evaluate, findNamedReceipts, linkReceipts } from '../invoicing/commands.ts'
+import { relatedClaims } from '../invoicing/queries.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
-import { evaluateClaims as evaluate, findNamedReceipts, linkReceipts } from '../invoicing/commands.ts'
-import { relatedClaims } from '../invoicing/queries.ts'
 import { eventOf, factsOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
 import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
@@ -24,7 +24,6 @@ import * as store from './store.ts'
 
 type DocumentInput = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
-/** Checks the input; returns the columns to store, or a refusal. */
 async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: DocumentInput, self?: string) {
   const { currency, creditsNumber } = entered
   const checked = checkEntry(entered, sideOfActor(work.actor), dayOf(work.businessNow.getTime() as Instant))
@@ -218,7 +217,6 @@ export const update: Command<
   const warning = await warningOf(work, after, entered.sure, before)
   if (warning) return refuse(warning)
   const voided = before.confirmation !== 'none' && voidsConfirmation(boundOf(before), boundOf(after))
-  // Those of the order that it had.
   const related = await relatedClaims(db, [id])
   await store.changeDocuments(db, [id], {
     ...columns.value,

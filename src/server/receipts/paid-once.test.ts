@@ -11,7 +11,20 @@ const { server, payer, plant, submit } = desk
 const receipts = receiptDesk(desk)
 const { enter, offer, review, link, clear, deliver } = receipts
 
-const moves = ['enter', 'offerReceipt', 'invoice', 'namingInvoice', 'link', 'unlink', 'offerInvoice', 'run', 'pay', 'fail', 'giveBack', 'return'] as const
+const moves = [
+  'enter',
+  'offerReceipt',
+  'invoice',
+  'namingInvoice',
+  'link',
+  'unlink',
+  'offerInvoice',
+  'run',
+  'pay',
+  'fail',
+  'giveBack',
+  'return',
+] as const
 type Move = (typeof moves)[number]
 type Delivery = {
   readonly receipt: ReturnType<typeof receiptOf>
@@ -31,7 +44,7 @@ const awardedOf = async ({ receiptId, invoiceId }: Delivery): Promise<bigint> =>
   return BigInt(String(sum))
 }
 
-const standing = async ({ receiptId, invoiceId }: Delivery, state: 'committed' | 'paid') => {
+const awardsIn = async ({ receiptId, invoiceId }: Delivery, state: 'committed' | 'paid') => {
   const ids = [receiptId, invoiceId].filter((id) => id !== undefined).join("', '")
   if (ids === '') return []
   const sql = `select id from awards where document_id in ('${ids}') and state = '${state}' order by id`
@@ -41,16 +54,24 @@ const standing = async ({ receiptId, invoiceId }: Delivery, state: 'committed' |
 const amountText = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 
 const payableOf = async (id: string): Promise<bigint> =>
-  BigInt(String((await ask(server().ownerUrl, `select payable from document_states where document_id = '${id}'`))[0]))
+  BigInt(
+    String(
+      (await ask(server().ownerUrl, `select payable from document_states where document_id = '${id}'`))[0],
+    ),
+  )
 
 async function arrive(one: Delivery, names: boolean): Promise<void> {
   if (one.invoiceId !== undefined) return
-  const [id] = await plant({ amount: one.invoiced, order_number: one.receipt.orderNumber, due_date: '2026-12-20' })
+  const [id] = await plant({
+    amount: one.invoiced,
+    order_number: one.receipt.orderNumber,
+    due_date: '2026-12-20',
+  })
   one.invoiceId = id
   if (names && one.receiptId !== undefined && id !== undefined) await link(id, [one.receiptId])
 }
 
-const acts: Readonly<Record<Move, (one: Delivery) => Promise<unknown>>> = {
+const actions: Readonly<Record<Move, (one: Delivery) => Promise<unknown>>> = {
   enter: async (one) => {
     const [entered] = await enter(one.receipt)
     one.receiptId ??= entered?.id ?? undefined
@@ -76,29 +97,40 @@ const acts: Readonly<Record<Move, (one: Delivery) => Promise<unknown>>> = {
     await deliver()
   },
   pay: async (one) => {
-    const awardIds = [...(await standing(one, 'committed'))]
+    const awardIds = [...(await awardsIn(one, 'committed'))]
     if (awardIds.length === 0) return
-    await server().call(routes.awardsPaid, { body: { awardIds, valueDate: '2026-11-16' } }, { token: payer() })
+    await server().call(
+      routes.awardsPaid,
+      { body: { awardIds, valueDate: '2026-11-16' } },
+      { token: payer() },
+    )
   },
   fail: async (one) => {
-    const awardIds = (await standing(one, 'committed')).slice(0, 1)
+    const awardIds = (await awardsIn(one, 'committed')).slice(0, 1)
     if (awardIds.length === 0) return
     const body = { awardIds, reason: 'insufficientAvailableBalance' as const }
     await server().call(routes.awardsFailed, { body }, { token: payer() })
   },
   giveBack: async (one) => {
-    const awardIds = (await standing(one, 'paid')).slice(0, 1)
+    const awardIds = (await awardsIn(one, 'paid')).slice(0, 1)
     if (awardIds.length === 0) return
-    await server().call(routes.awardsReturned, { body: { awardIds, returnedOn: '2026-11-16' } }, { token: payer() })
+    await server().call(
+      routes.awardsReturned,
+      { body: { awardIds, returnedOn: '2026-11-16' } },
+      { token: payer() },
+    )
   },
   return: ({ receipt }) =>
     enter(receiptOf({ orderNumber: receipt.orderNumber, amount: -10_00n, returnsNumber: receipt.number })),
 }
 
-const lives = fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...moves, 'run' as const, 'offerReceipt' as const)), {
-  minLength: 10,
-  maxLength: 18,
-})
+const lives = fc.array(
+  fc.tuple(fc.nat(2), fc.constantFrom(...moves, 'run' as const, 'offerReceipt' as const)),
+  {
+    minLength: 10,
+    maxLength: 18,
+  },
+)
 
 describe('[GRN-08] [GRN-09] [GRN-10] a delivery', () => {
   beforeAll(() => receipts.publish('12.00'))
@@ -107,12 +139,17 @@ describe('[GRN-08] [GRN-09] [GRN-10] a delivery', () => {
     await fc.assert(
       fc.asyncProperty(lives, async (life) => {
         const deliveries = [900_00n, 1_000_00n, 1_400_00n].map(
-          (invoiced): Delivery => ({ receipt: receiptOf(), invoiced, receiptId: undefined, invoiceId: undefined }),
+          (invoiced): Delivery => ({
+            receipt: receiptOf(),
+            invoiced,
+            receiptId: undefined,
+            invoiceId: undefined,
+          }),
         )
         for (const [at, move] of life) {
           const one = deliveries[at]
           if (!one) continue
-          await acts[move](one)
+          await actions[move](one)
           for (const each of move === 'run' ? deliveries : [one]) {
             const owed = each.invoiced > each.receipt.amount ? each.invoiced : each.receipt.amount
             const paid = await awardedOf(each)

@@ -26,11 +26,22 @@ const row = {
   currency: 'CNY',
   expectedPayDate: '2026-12-18',
 }
-const headers = (language: 'zh' | 'en') => ({ authorization: `Bearer ${apiKey}`, 'accept-language': language })
+const headers = (language: 'zh' | 'en') => ({
+  authorization: `Bearer ${apiKey}`,
+  'accept-language': language,
+})
 const send = (entries: Entries, language: 'zh' | 'en' = 'en') =>
-  server().call(routes.syncEntries, { body: { payerId: trade.payerId, entries } }, { headers: headers(language) })
+  server().call(
+    routes.syncEntries,
+    { body: { payerId: trade.payerId, entries } },
+    { headers: headers(language) },
+  )
 const invoice = (documents: Documents) =>
-  server().call(routes.syncDocuments, { body: { payerId: trade.payerId, documents } }, { headers: headers('en') })
+  server().call(
+    routes.syncDocuments,
+    { body: { payerId: trade.payerId, documents } },
+    { headers: headers('en') },
+  )
 type Entries = Request<typeof routes.syncEntries>['body']['entries']
 type Documents = Request<typeof routes.syncDocuments>['body']['documents']
 
@@ -43,17 +54,22 @@ describe('[GRN-05] the sync of receipts', () => {
       { ...row, sn: 'S-4', orderNumber: 'SO-4', payeeCode: 'nobody' },
       { ...row, sn: 'S-5', orderNumber: 'SO-5', amount: '-5.00', returns: 'S-none' },
     ])
-    expect(data.results.map(({ outcome, errors }) => [outcome, errors[0]?.field, errors[0]?.reason])).toEqual([
-      ['added', undefined, undefined],
-      ['failed', 'orderNumber', 'required'],
-      ['failed', 'quantity', 'notANumber'],
-      ['failed', 'payeeCode', 'payeeUnknown'],
-      ['failed', null, 'returnUnknown'],
-    ])
+    expect(data.results.map(({ outcome, errors }) => [outcome, errors[0]?.field, errors[0]?.reason])).toEqual(
+      [
+        ['added', undefined, undefined],
+        ['failed', 'orderNumber', 'required'],
+        ['failed', 'quantity', 'notANumber'],
+        ['failed', 'payeeCode', 'payeeUnknown'],
+        ['failed', null, 'returnUnknown'],
+      ],
+    )
     const again = await send([{ ...row, sn: 'S-1', orderNumber: 'SO-1', amount: '900.00' }])
     expect(again.data.results[0]?.outcome).toBe('updated')
     expect(await named('S-1')).toMatchObject({ amount: '900.00', quantity: '12.5' })
-    const zh = await send([{ ...row, sn: 'S-6', orderNumber: 'SO-6', amount: '-5.00', returns: 'S-none' }], 'zh')
+    const zh = await send(
+      [{ ...row, sn: 'S-6', orderNumber: 'SO-6', amount: '-5.00', returns: 'S-none' }],
+      'zh',
+    )
     expect(zh.data.results[0]?.errors[0]?.message).toBe('没有找到被退货的入库单，或币种不同。')
   })
 

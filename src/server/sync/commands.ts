@@ -17,7 +17,7 @@ import { findBuyer } from '../companies/queries.ts'
 import { syncDocuments } from '../documents/commands.ts'
 import { syncPayees } from '../payees/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
-import { syncReceipts } from '../receipts/sync.ts'
+import { syncReceipts } from '../receipts/commands.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { documentNameOf, resultsShown } from './present.ts'
 
@@ -69,8 +69,7 @@ export async function syncChecked<N extends Pick<DocumentResult, 'number' | 'pay
 const withNamed = (
   checked: CheckedRow<SyncedDocument>,
   entries: readonly string[] | undefined,
-): CheckedRow<SyncedDocument> =>
-  'errors' in checked ? checked : { values: { ...checked.values, entries } }
+): CheckedRow<SyncedDocument> => ('errors' in checked ? checked : { values: { ...checked.values, entries } })
 
 export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = async (
   work,
@@ -79,7 +78,9 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
   syncChecked(
     work,
     payerId,
-    await mapYielding(rows, ({ entries: named, ...sent }) => withNamed(checkSent(sent, checkSentDocument), named)),
+    await mapYielding(rows, ({ entries: named, ...sent }) =>
+      withNamed(checkSent(sent, checkSentDocument), named),
+    ),
     rows.map(({ entries: _named, ...row }) => documentNameOf(row)),
   )
 

@@ -1,8 +1,8 @@
 /** Enters the receipts that a payer's own system sends: each row names its payer company and its payee. */
 import { sql } from 'kysely'
 import type { RowError } from '#domain/imports/row-errors.ts'
-import type { ReceiptOutcome } from '#domain/receipts/entry.ts'
 import { isOwnPayee } from '#domain/payees/own-payee.ts'
+import type { ReceiptOutcome } from '#domain/receipts/entry.ts'
 import type { ImportedReceipt } from '#domain/receipts/import.ts'
 import { refuse } from '#domain/result.ts'
 import type { RowResult } from '#domain/sync/results.ts'
@@ -58,7 +58,9 @@ export async function syncReceipts(
       ...(before !== undefined && { details: { row: before } }),
     })
     if (named.length !== 1)
-      results.push(failed(row.row, error('payer', named.length > 1 ? 'payerAmbiguous' : 'payerUnknown', row.payer)))
+      results.push(
+        failed(row.row, error('payer', named.length > 1 ? 'payerAmbiguous' : 'payerUnknown', row.payer)),
+      )
     else if (!payee) results.push(failed(row.row, error('payeeCode', 'payeeUnknown', row.payeeCode)))
     else if (isOwnPayee(payee.payee_tenant_id, memberships))
       results.push(failed(row.row, error('payeeCode', 'ownPayee', row.payeeCode)))
@@ -69,7 +71,14 @@ export async function syncReceipts(
     }
   }
   await lockPayees(db, [...new Set(placed.map(({ payeeId }) => payeeId))].toSorted())
-  const entering = { db, tenantId, userId: actor.userId, businessNow, makeId: context.makeId, source: 'sync' } as const
+  const entering = {
+    db,
+    tenantId,
+    userId: actor.userId,
+    businessNow,
+    makeId: context.makeId,
+    source: 'sync',
+  } as const
   const entered = await enterReceipts(entering, placed)
   for (const { row, id, outcome, failure } of entered.results)
     results.push({ row, id, outcome, errors: failure ? [refuse(failure)] : [] })
