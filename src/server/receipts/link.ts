@@ -48,7 +48,7 @@ async function lockDocument({ db, actor }: Work<Actor>, id: string) {
 }
 
 /** Both sides read receipts and documents anew. */
-export const receiptEvents = (
+const receiptEvents = (
   ownTenantId: string,
   tenants: readonly (string | null)[],
 ): readonly DomainEvent[] =>
