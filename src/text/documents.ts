@@ -21,15 +21,15 @@ export const typeTexts = {
 } as const satisfies Record<DocumentType, Pair>
 
 /** The types of everything that can be paid early. */
-export const claimTexts = {
+const claimTexts = {
   ...typeTexts,
   receipt: text('入库单', 'Receipt'),
 } as const satisfies Record<ClaimType, Pair>
 
 /** The types as each side reads them. */
-export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<DocumentType, Pair>>>> = {
-  payer: { ...typeTexts, receivable: typeTexts.payable },
-  payee: typeTexts,
+export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<ClaimType, Pair>>>> = {
+  payer: { ...claimTexts, receivable: typeTexts.payable },
+  payee: claimTexts,
 }
 
 export const meansTexts = {
