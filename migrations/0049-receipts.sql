@@ -28,9 +28,9 @@ create function refuse_stray_receipt() returns trigger language plpgsql as $$
 begin
   if not exists (select from documents d where d.payer_tenant_id = new.payer_tenant_id and d.id = new.document_id and d.type = 'receipt')
   then raise check_violation using message = 'a receipt belongs to a document of its type'; end if;
-  return new;
+  return null;
 end $$;
-create trigger of_document before insert on receipts for each row execute function refuse_stray_receipt();
+create trigger of_document after insert on receipts for each row execute function refuse_stray_receipt();
 create trigger stays before update of payer_tenant_id, document_id on receipts for each row execute function refuse_change();
 create trigger never_deleted before delete on receipts for each row execute function refuse_change();
 
@@ -97,9 +97,9 @@ begin
     where r.payer_tenant_id = new.payer_tenant_id and r.id = new.receipt_id and r.type = 'receipt' and r.amount > 0 and r.deleted_at is null
       and d.id = new.document_id and d.type <> 'receipt' and d.amount > 0 and d.deleted_at is null and d.payee_id = new.payee_id)
   then raise check_violation using message = 'a document invoices receipts of its own payer company, payee and currency'; end if;
-  return new;
+  return null;
 end $$;
-create trigger of_one_debt before insert on receipt_invoices for each row execute function refuse_stray_invoice();
+create trigger of_one_debt after insert on receipt_invoices for each row execute function refuse_stray_invoice();
 
 -- When a transaction ends, a receipt with an invoice waits in no offer, and no invoice or receipt that is linked is deleted.
 create function refuse_invoiced_twice() returns trigger language plpgsql as $$

@@ -1,4 +1,5 @@
 /** Every action of the journal, under the kind by which readers filter. */
+import { bankFileActions } from './bank-files/audit.ts'
 import { receiptActions } from './receipts/audit.ts'
 
 export const actionKinds = {
@@ -147,14 +148,7 @@ export const actionKinds = {
     'clearing.transfersOrdered',
     'clearing.fileMailed',
     'clearing.awardLetterSealed',
-    'bankFiles.uploaded',
-    'bankFiles.read',
-    'bankFiles.refused',
-    'bankFiles.recorded',
-    'bankFiles.discarded',
-    'bankFiles.applied',
-    'bankFiles.done',
-    'bankFiles.exceptionSolved',
+    ...bankFileActions,
   ],
   reconciliations: [
     'reconciliations.added',

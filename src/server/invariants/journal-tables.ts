@@ -174,7 +174,6 @@ export const journalTables: readonly JournalTable[] = [
   ),
   ...offerTables,
   ...receiptTables,
-  ...receiptTables,
   ...reconciliationTables,
   journalTable(
     'companies',

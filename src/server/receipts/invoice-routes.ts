@@ -3,7 +3,7 @@ import * as contract from '#contract/receipt-invoices.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Currency } from '#domain/money.ts'
 import { receiptAges } from '#domain/receipts/status.ts'
-import { done } from '#domain/result.ts'
+import { done, refuse } from '#domain/result.ts'
 import { bulkReportShown } from '../http/answer.ts'
 import { present } from '../http/read.ts'
 import { act, presentCommand, type Served } from '../http/routes.ts'
@@ -83,15 +83,15 @@ type UninvoicedPage = Omit<PageRow, 'rows'> & {
 }
 
 export const receiptInvoiceRoutes: readonly Served[] = [
-  present<typeof contract.receiptRead, DetailRow>(
+  present<typeof contract.receiptRead, DetailRow | null>(
     contract.receiptRead,
     { sql: queries.oneReceipt, values: ({ params }) => [params.receiptId] },
-    ({ actor, row }) => done(detailShown(row, actor)),
+    ({ actor, row }) => (row ? done(detailShown(row, actor)) : refuse('notFound')),
   ),
-  present<typeof contract.documentReceipts, OfDocumentRow>(
+  present<typeof contract.documentReceipts, OfDocumentRow | null>(
     contract.documentReceipts,
     { sql: queries.receiptsOfDocument, values: ({ params }) => [params.documentId] },
-    ({ actor, row }) => done(ofDocumentShown(row, actor)),
+    ({ actor, row }) => (row ? done(ofDocumentShown(row, actor)) : refuse('notFound')),
   ),
   act(contract.documentReceiptsSet, setReceipts),
   act(contract.otherDelivery, sayOtherDelivery),

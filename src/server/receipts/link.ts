@@ -167,14 +167,17 @@ export const several: Command<Input<typeof contract.receiptsSeveral>, BulkReport
   await lockPayees(db, [...new Set(found.map(({ payee_id }) => payee_id))].toSorted())
   const rows = new Map((await read()).map((row) => [row.id, row]))
   const ids = [...new Set(receiptIds)]
+  const memberships = await membershipsOf(db)
   const refused = ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return [refusedRow(id, null, refuse('notFound'))]
+    const own = side === 'payer' ? refuseOwnPayee(row.payee_tenant_id, memberships) : undefined
+    if (own) return [refusedRow(id, row.number, own)]
     return row.is_flagged
       ? []
       : [refusedRow(id, row.number, refuse('receiptsNotOneDelivery', { number: row.number }))]
   })
-  const said = ids.flatMap((id) => (rows.get(id)?.is_flagged ? [id] : []))
+  const said = ids.filter((id) => !refused.some((one) => one.id === id))
   const value = { done: said, refused }
   if (said.length === 0) return done({ value, entry: undefined })
   await saySeveral(db, said, side, { userId: actor.userId, at: businessNow })
