@@ -1,5 +1,6 @@
 /** Receipts: goods that a payer has received, which a payee offers for early payment before the invoice exists. */
 import * as z from 'zod/mini'
+import { isVisible } from '#domain/formats/visible.ts'
 import { receiptsPerCallMax } from '#domain/receipts/limits.ts'
 import { text } from '#text/text.ts'
 import { currency, day, refusedRow, uuid } from './fields.ts'
@@ -194,7 +195,10 @@ export const receiptReview = route({
     'Pass receipts with status 1, or reject them with any other and a reason',
   ),
   body: z.strictObject({
-    invoiceStatus: z.union([z.int(), z.string().check(z.maxLength(20))]),
+    invoiceStatus: z.union([
+      z.int(),
+      z.string().check(z.maxLength(20), z.regex(/^\S*$/), z.refine(isVisible)),
+    ]),
     invoiceList: z
       .array(
         z.strictObject({
@@ -205,7 +209,7 @@ export const receiptReview = route({
       )
       .check(z.minLength(1), z.maxLength(receiptsPerCallMax)),
     /** To reject: qualityIssues, returnsExchanges or other, or the reason in the reviewer's own words. */
-    reason: z.optional(z.string().check(z.maxLength(50))),
+    reason: z.optional(z.string().check(z.maxLength(50), z.refine(isVisible))),
   }),
   reply: z.strictObject({ done: z.array(uuid), refused: z.array(refusedRow) }),
   refusals: ['notFound', 'rejectionReasonMissing', 'rejectionReasonTooLong'],

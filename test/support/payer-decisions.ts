@@ -22,6 +22,7 @@ export const decisions = [
   'awardsReturned',
   'exceptionsSolve',
   'bankFileUpload',
+  'bankFileRecord',
   'clearingRun',
   'offerReview',
   'receiptReview',
@@ -61,6 +62,7 @@ export const decidesNothing = {
   ],
   'about the own company': [
     'runFileMail',
+    'bankFileDiscard',
     'transferOrderMake',
     'apiKeyMake',
     'apiKeyAllowAccounts',

@@ -2,7 +2,9 @@
 
 const at = `timestamptz '2026-01-01'`
 /** The tenant in scope if it is a side of the document; otherwise the payer. */
-const sideOf = (document: string): string => `(select case when d.payee_tenant_id = scope_tenant() then d.payee_tenant_id else d.payer_tenant_id end
+const sideOf = (
+  document: string,
+): string => `(select case when d.payee_tenant_id = scope_tenant() then d.payee_tenant_id else d.payer_tenant_id end
   from documents d where d.id = ${document})`
 /** What is planted of a tenant; nothing where it is not seen. */
 const planted = (column: string, table: string): string =>
@@ -27,7 +29,10 @@ export const receiptTables = {
 }
 
 /** A receipt of a tenant to a payee of its list, with the document that invoices it and one of another delivery. */
-export const receiptPlanted = (tenant: string, [receipt, invoice, other]: readonly [string, string, string]): string => `do $$
+export const receiptPlanted = (
+  tenant: string,
+  [receipt, invoice, other]: readonly [string, string, string],
+): string => `do $$
 declare one uuid;
 begin
   foreach one in array '{${receipt},${invoice},${other}}'::uuid[] loop

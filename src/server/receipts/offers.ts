@@ -98,7 +98,7 @@ export const review: Command<Input<typeof contract.receiptReview>, BulkReport, A
     claims: 'receipts',
     documentIds: [...versions.keys()],
     versionOf: (id) => versions.get(id),
-    pass: String(invoiceStatus).trim() === passing,
+    pass: String(invoiceStatus) === passing,
     reason,
   })
 }

@@ -3,21 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { belong } from '#test/support/belonging.ts'
+import { colleagueAt } from '#test/support/colleague.ts'
 import { openOffers, trade } from '#test/support/offers.ts'
 import { receiptDesk, receiptOf } from '#test/support/receipts.ts'
 
 const desk = openOffers()
 const { server, payer, payee, plant } = desk
 const { enter, publish, named, offer, review, link, other, awarded } = receiptDesk(desk)
-/** 高远 works for 澜庭, the payer, and for 明远, the payee. */
+/** 高远 works for 鸿飞, the payer, and for 明远, the payee. */
 let both: string
 const refusedCode = codes.ownPayee.code
 
 describe('[OFR-33] nobody decides for a payer about a receipt of a payee that they belong to', () => {
   beforeAll(async () => {
     await publish('12.00')
+    both = await colleagueAt(server(), 'hongfei-suzhou', { person: 'gaoyuan', role: 'administrator' })
     await belong(server(), 'gaoyuan', trade.payeeTenantId ?? '')
-    both = await server().enter('gaoyuan')
   })
 
   it('receiptReview', async () => {

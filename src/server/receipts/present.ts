@@ -111,7 +111,10 @@ function actionsOn(row: ReceiptRow, actor: Actor): Action[] {
     review:
       abilities.has('offers.review') && row.item?.state === 'review' && !row.isEntered && !row.isOwnPayee,
     several:
-      abilities.has('documents.keep') && row.several !== null && !row.several[isPayer ? 'payer' : 'payee'] && !row.isOwnPayee,
+      abilities.has('documents.keep') &&
+      row.several !== null &&
+      !row.several[isPayer ? 'payer' : 'payee'] &&
+      !row.isOwnPayee,
     link: abilities.has('documents.confirm') && isReceipt && row.invoice === null && !row.isOwnPayee,
   }
   return (Object.keys(may) as Action[]).filter((action) => may[action])
