@@ -24,6 +24,7 @@ import { contractImports, payeeImports } from './payee-imports.ts'
 import * as payees from './payees.ts'
 import * as payerConnections from './payer-connections.ts'
 import * as profile from './profile.ts'
+import { receiptCalls } from './receipt-calls.ts'
 import * as receivables from './receivables.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import * as registration from './registration.ts'
@@ -71,6 +72,7 @@ export const routes = {
   apiKeyRevoke: apiKeys.apiKeyRevoke,
   syncDocuments: sync.syncDocuments,
   syncUbl: sync.syncUbl,
+  syncEntries: sync.syncEntries,
   syncPayees: sync.syncPayees,
   syncPayments: sync.syncPayments,
   syncAwards,
@@ -149,6 +151,7 @@ export const routes = {
   ...offerCalls,
 
   payerHome: dashboards.payerHome,
+  ...receiptCalls,
   ...reconciliationCalls,
   ...awardCalls,
 

@@ -50,6 +50,7 @@ export const topics = {
   /** For the responder, when a round is sent; for the initiator, when all of its lines are decided. */
   reconciliationSent: 'reconciliations.sent',
   reconciliationAnswered: 'reconciliations.roundAnswered',
+  receiptsChanged: 'receipts.changed',
   receivablesChanged: 'receivables.changed',
   importsChanged: 'imports.changed',
   webhooksChanged: 'webhooks.changed',

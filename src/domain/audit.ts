@@ -1,4 +1,6 @@
 /** Every action of the journal, under the kind by which readers filter. */
+import { bankFileActions } from './bank-files/audit.ts'
+import { receiptActions } from './receipts/audit.ts'
 
 export const actionKinds = {
   signIns: [
@@ -123,6 +125,7 @@ export const actionKinds = {
     'agreements.signed',
     'offers.included',
     'offers.passed',
+    ...receiptActions,
     'offers.rejected',
   ],
   clearing: [
@@ -145,14 +148,7 @@ export const actionKinds = {
     'clearing.transfersOrdered',
     'clearing.fileMailed',
     'clearing.awardLetterSealed',
-    'bankFiles.uploaded',
-    'bankFiles.read',
-    'bankFiles.refused',
-    'bankFiles.recorded',
-    'bankFiles.discarded',
-    'bankFiles.applied',
-    'bankFiles.done',
-    'bankFiles.exceptionSolved',
+    ...bankFileActions,
   ],
   reconciliations: [
     'reconciliations.added',

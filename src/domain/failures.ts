@@ -7,6 +7,7 @@ import { mandateFailures } from './mandates/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 import { modificationFailures, needFailures, reviewFailures } from './offers/failures.ts'
 import { conflictFailures } from './payees/failures.ts'
+import { receiptFailures } from './receipts/failures.ts'
 import { reconciliationFailures } from './reconciliations/failures.ts'
 import { signingFailures } from './signatures/failures.ts'
 import { verificationFailures } from './verification/failures.ts'
@@ -48,7 +49,6 @@ export const failures = [
   'activationExpired',
   'activatedAlready',
 
-  // The profile.
   'loginTaken',
   'loginMethodLast',
   'unbindUnverified',
@@ -72,7 +72,6 @@ export const failures = [
   'identityFrozen',
   'operatorCredentialsWrong',
   'operatorActionUnfit',
-  // Entities.
   'entityNamed',
   'requestSettled',
   'slugTaken',
@@ -244,6 +243,7 @@ export const failures = [
   ...webhookFailures,
   ...verificationFailures,
   ...signingFailures,
+  ...receiptFailures,
   ...reconciliationFailures,
 ] as const
 

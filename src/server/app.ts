@@ -46,6 +46,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { payeeRoutes } from './payees/routes.ts'
 import { payerConnectionRoutes } from './payer-connections/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { receivableRoutes } from './receivables/routes.ts'
 import { reconciliationRoutes } from './reconciliations/routes.ts'
 import { registrationPageRoutes } from './registration-pages/routes.ts'
@@ -70,6 +71,7 @@ export const served: readonly Served[] = [
   ...eligibilityRoutes,
   ...payeeRoutes,
   ...payerConnectionRoutes,
+  ...receiptRoutes,
   ...receivableRoutes,
   ...offerRoutes,
   ...mandateRoutes,

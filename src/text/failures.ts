@@ -18,6 +18,7 @@ import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
 import { reviewFailureTexts } from './offer-review.ts'
 import { payeeFailureTexts } from './payee-failures.ts'
+import { receiptFailureTexts } from './receipt-failures.ts'
 import { receivableFailureTexts } from './receivable-failures.ts'
 import { reconciliationFailureTexts } from './reconciliation-failures.ts'
 import { signingFailureTexts } from './signing.ts'
@@ -241,5 +242,6 @@ export const failureTexts = {
   ...webhookFailureTexts,
   ...verificationFailureTexts,
   ...signingFailureTexts,
+  ...receiptFailureTexts,
   ...reconciliationFailureTexts,
 } as const satisfies Record<Failure, Pair>

@@ -114,6 +114,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   offerId: text('申请', 'offer'),
   withdraw: text('撤回', 'withdrawal'),
   fixedApr: text('公布的固定利率', 'published fixed rate'),
+  receiptApr: text('入库单利率', 'rate for receipts'),
   desiredApr: text('期望年化（保密）', 'desired APR (private)'),
   rateTypes: text('利率类型', 'rate type'),
   dayCount: text('计息天数', 'day count'),

@@ -17,6 +17,7 @@ import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { counterpartyCalls } from './payer-connection-calls.ts'
+import { receiptCalls } from './receipt-calls.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { seal } from './seal.ts'
@@ -174,6 +175,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...documentCalls,
   ...clearingCalls,
   ...bankFileCalls,
+  ...receiptCalls,
   ...reconciliationCalls,
   ...marketCalls,
   ...counterpartyCalls,

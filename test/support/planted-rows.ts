@@ -1,6 +1,7 @@
 /** A row of every kind for some tenants, which others must not see. */
 import type { BooksFault } from '#text/invariants.ts'
 import { ask } from './ask.ts'
+import { receiptPlanted } from './receipt-tables.ts'
 import type { TestServer } from './server.ts'
 import { tenantTables } from './tenant-tables.ts'
 
@@ -116,7 +117,11 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'verified_accounts',
     'verification_releases',
   ])
-  for (const tenant of tenants) await ask(server.ownerUrl, offered(tenant, server.context.makeId()))
+  const { makeId } = server.context
+  for (const tenant of tenants) {
+    await ask(server.ownerUrl, offered(tenant, makeId()))
+    await ask(server.ownerUrl, receiptPlanted(tenant, [makeId(), makeId(), makeId()]))
+  }
   // An award is of an item.
   await plantInto(server, tenants, [
     'mandate_changes',

@@ -396,6 +396,46 @@ export type Schema = {
     en_file_id: string
     published_at: Date
   }
+  current_claims: {
+    id: string
+    issuer_tenant_id: string
+    serial: bigint
+    payer_tenant_id: string
+    payer_id: string
+    payee_id: string
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
+    number: string
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable' | 'receipt'
+    order_number: ColumnType<string | null, string | null | undefined, string | null>
+    amount: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    document_date: ColumnType<string | null, string | null | undefined, string | null>
+    due_date: string
+    term_days: ColumnType<number | null, never, never>
+    means: 'transfer' | 'acceptance'
+    bill_term_days: ColumnType<number | null, number | null | undefined, number | null>
+    source: 'platform' | 'payer' | 'payee' | 'sync'
+    disabled_by: ColumnType<'payer' | 'payee' | null, 'payer' | 'payee' | null | undefined, 'payer' | 'payee' | null>
+    disabled_reason: ColumnType<string | null, string | null | undefined, string | null>
+    excluded: ColumnType<boolean, boolean | undefined, boolean>
+    confirmation: 'none' | 'waiting' | 'confirmed' | 'declined'
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>
+    credits_id: ColumnType<string | null, string | null | undefined, string | null>
+    import_id: ColumnType<string | null, string | null | undefined, string | null>
+    version: ColumnType<number, number | undefined, number>
+    created_at: Date
+    created_by: string
+    changed_at: Date
+    changed_by: string
+    payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    reasons: ColumnType<number | null, number | null | undefined, number | null>
+    status: ColumnType<'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
+    eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paid_date: ColumnType<string | null, string | null | undefined, string | null>
+    item_id: ColumnType<string | null, string | null | undefined, string | null>
+    item_state: ColumnType<string | null, string | null | undefined, string | null>
+  }
   current_documents: {
     id: string
     issuer_tenant_id: string
@@ -406,7 +446,8 @@ export type Schema = {
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
     number: string
-    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable'
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable' | 'receipt'
+    order_number: ColumnType<string | null, string | null | undefined, string | null>
     amount: bigint
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
     document_date: ColumnType<string | null, string | null | undefined, string | null>
@@ -460,7 +501,7 @@ export type Schema = {
     rejection_reason: ColumnType<'qualityIssues' | 'returnsExchanges' | 'other' | null, 'qualityIssues' | 'returnsExchanges' | 'other' | null | undefined, 'qualityIssues' | 'returnsExchanges' | 'other' | null>
     rejection_note: ColumnType<string | null, string | null | undefined, string | null>
     failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
-    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
+    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null>
     invalid_changes: ColumnType<unknown, string | null | undefined, string>
     face: bigint
     currency: string
@@ -474,6 +515,7 @@ export type Schema = {
     expected_date: string
     day_count: number
     fixed: ColumnType<boolean, boolean | undefined, boolean>
+    of_receipts: ColumnType<boolean, boolean | undefined, boolean>
     amount: bigint
     discount: bigint
     priority_at: Date
@@ -576,7 +618,8 @@ export type Schema = {
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
     number: string
-    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable'
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable' | 'receipt'
+    order_number: ColumnType<string | null, string | null | undefined, string | null>
     amount: bigint
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
     document_date: ColumnType<string | null, string | null | undefined, string | null>
@@ -857,6 +900,7 @@ export type Schema = {
     lowest_bps: number
     highest_bps: number
     fixed_bps: ColumnType<number | null, number | null | undefined, number | null>
+    receipt_bps: ColumnType<number | null, number | null | undefined, number | null>
     rate_types: 'apr' | 'dis' | 'all'
     day_count: number
     review_required: boolean
@@ -1022,11 +1066,13 @@ export type Schema = {
     discount: bigint
     priority_at: Date
     changed_at: Date
-    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
+    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null>
     invalid_changes: ColumnType<unknown, string | null | undefined, string>
     rejection_reason: ColumnType<'qualityIssues' | 'returnsExchanges' | 'other' | null, 'qualityIssues' | 'returnsExchanges' | 'other' | null | undefined, 'qualityIssues' | 'returnsExchanges' | 'other' | null>
     rejection_note: ColumnType<string | null, string | null | undefined, string | null>
     reviewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    reviewed_by: ColumnType<string | null, string | null | undefined, string | null>
+    of_receipts: ColumnType<boolean, boolean | undefined, boolean>
   }
   offer_modifications: {
     payer_tenant_id: string
@@ -1066,6 +1112,7 @@ export type Schema = {
     serial: bigint
     kind: 'oneTime' | 'recurring'
     fixed: ColumnType<boolean, boolean | undefined, boolean>
+    of_receipts: ColumnType<boolean, boolean | undefined, boolean>
     version: ColumnType<number, number | undefined, number>
     method: 'preSettlement' | 'billDiscount' | 'both'
     rate_type: ColumnType<'apr' | 'discount' | null, 'apr' | 'discount' | null | undefined, 'apr' | 'discount' | null>
@@ -1106,6 +1153,13 @@ export type Schema = {
     totp_step: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     added_at: Date
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  other_deliveries: {
+    payer_tenant_id: string
+    document_id: string
+    receipt_id: string
+    said_at: Date
+    said_by: string
   }
   outbox: {
     tenant_id: string
@@ -1270,6 +1324,25 @@ export type Schema = {
     made_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  receipt_invoices: {
+    payer_tenant_id: string
+    receipt_id: string
+    document_id: string
+    payee_id: string
+    linked_at: Date
+    linked_by: string
+  }
+  receipts: {
+    payer_tenant_id: string
+    document_id: string
+    goods: string
+    quantity: string
+    several_payer_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    several_payer_by: ColumnType<string | null, string | null | undefined, string | null>
+    several_payee_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    several_payee_by: ColumnType<string | null, string | null | undefined, string | null>
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   reconciliation_attachments: {
     payer_tenant_id: string

@@ -8,6 +8,7 @@
 import { accessTables } from './journal-access-tables.ts'
 import { accountTables } from './journal-account-tables.ts'
 import { offerTables } from './journal-offer-tables.ts'
+import { receiptTables } from './journal-receipt-tables.ts'
 import { reconciliationTables } from './journal-reconciliation-tables.ts'
 import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
 import { verificationTables } from './journal-verification-tables.ts'
@@ -99,7 +100,7 @@ export const journalTables: readonly JournalTable[] = [
   ...accessTables,
   journalTable(
     'documents',
-    `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type amount currency document_date due_date means
+    `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type order_number amount currency document_date due_date means
      bill_term_days source disabled_by disabled_reason excluded confirmation declined_reason credits_id import_id
      version created_at created_by changed_at changed_by deleted_at`,
     `coalesce(import_id::text || '/' || (serial / 1000)::text, id::text)`,
@@ -130,7 +131,7 @@ export const journalTables: readonly JournalTable[] = [
   journalTable(
     'market_settings',
     `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
-     award_rule payment_grace_days lowest_bps highest_bps fixed_bps rate_types day_count review_required
+     award_rule payment_grace_days lowest_bps highest_bps fixed_bps receipt_bps rate_types day_count review_required
      days_paid_early_max due_date_max document_minor_min invoice_priority reserve_bps reserve_minor reserve_reason lock_minutes
      counts_from public_version public_set_at public_counts_from set_by set_at tenant_id`,
     'market_id::text',
@@ -172,6 +173,7 @@ export const journalTables: readonly JournalTable[] = [
     { document_date: 'day', due_date: 'day', entered_at: 'instant', changed_at: 'instant' },
   ),
   ...offerTables,
+  ...receiptTables,
   ...reconciliationTables,
   journalTable(
     'companies',
