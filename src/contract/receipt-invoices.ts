@@ -78,7 +78,14 @@ export const documentReceiptsSet = route({
   params: z.strictObject({ documentId: uuid }),
   body: z.strictObject({ receiptIds: z.array(uuid).check(z.maxLength(receiptsPerDocumentMax)) }),
   reply: z.null(),
-  refusals: ['notFound', 'ownPayee', 'nothingChanged', 'receiptUnknown', 'receiptInvoiced', 'receiptOfOtherDebt'],
+  refusals: [
+    'notFound',
+    'ownPayee',
+    'nothingChanged',
+    'receiptUnknown',
+    'receiptInvoiced',
+    'receiptOfOtherDebt',
+  ],
 })
 
 export const otherDelivery = route({

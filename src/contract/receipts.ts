@@ -93,9 +93,7 @@ export const receiptTrial = route({
     apr: z.string(),
     /** When they would be paid: by the first clearing that pays on or after the chosen day. */
     newPayDate: z.string(),
-    items: z.array(
-      z.strictObject({ id: uuid, sn: z.string(), daysPaidEarly: z.int(), ...shownFigures }),
-    ),
+    items: z.array(z.strictObject({ id: uuid, sn: z.string(), daysPaidEarly: z.int(), ...shownFigures })),
     /** Receipts that cannot be offered like this, each with the reason. */
     refused: z.array(refusedRow),
     /** The days of the whole are the average by amount. */

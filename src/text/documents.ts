@@ -27,9 +27,9 @@ export const claimTexts = {
 } as const satisfies Record<ClaimType, Pair>
 
 /** The types as each side reads them. */
-export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<DocumentType, Pair>>>> = {
-  payer: { ...typeTexts, receivable: typeTexts.payable },
-  payee: typeTexts,
+export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<ClaimType, Pair>>>> = {
+  payer: { ...claimTexts, receivable: typeTexts.payable },
+  payee: claimTexts,
 }
 
 export const meansTexts = {

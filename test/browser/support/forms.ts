@@ -107,7 +107,7 @@ export const formStops: readonly FormStop[] = [
     },
   ]),
   {
-    source: 'features/offers/reject-dialog',
+    source: 'ui/reject-dialog',
     actor: 'zhaomin',
     path: pages.pendingReview.path,
     press: [reviewTexts.reject],
