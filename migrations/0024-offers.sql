@@ -135,7 +135,7 @@ create table offer_items (
   rejection_note text check (char_length(rejection_note) between 1 and 20),
   -- When the payer approved it.
   reviewed_at timestamptz,
-  -- Who did, and whether it is a receipt, which nobody awards before the payer has approved it.
+  -- Who did, and whether it is a receipt, which is not awarded before the payer has approved it.
   reviewed_by uuid,
   of_receipts boolean not null default false,
   primary key (payer_tenant_id, id),

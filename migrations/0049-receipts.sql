@@ -16,7 +16,7 @@ create table receipts (
   several_payer_by uuid,
   several_payee_at timestamptz,
   several_payee_by uuid,
-  -- When the payee was told that its invoice is still missing.
+  -- When the payee was reminded that its invoice is missing.
   reminded_at timestamptz,
   primary key (payer_tenant_id, document_id),
   foreign key (payer_tenant_id, document_id) references documents,
@@ -146,6 +146,9 @@ create table other_deliveries (
 create trigger append_only before update or delete on other_deliveries for each row execute function refuse_change();
 create trigger said_by_payer before insert on other_deliveries for each row
   when (not is_beyond_scopes() and new.payer_tenant_id is distinct from scope_tenant()) execute function refuse_other_side();
+
+-- Receipts in the order book of a market.
+create index offer_items_of_receipts on offer_items (payer_tenant_id, market_id) where of_receipts and state in ('checking', 'review', 'live');
 
 -- ── a delivery is paid once ────────────────────────────────────────────────────────────────────────────
 

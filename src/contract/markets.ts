@@ -140,9 +140,8 @@ export const settingsUpdate = route({
     highestApr: apr,
     minimumApr: apr,
     desiredApr: z.optional(apr),
-    /** Published to payees; none if absent. */
+    /** Published to payees; none if absent: for documents, and for receipts. */
     fixedApr: z.optional(apr),
-    /** For receipts, published to payees; the market takes none if absent. */
     receiptApr: z.optional(apr),
     rateTypes: z.enum(offeredRateTypes),
     dayCount: z.literal([360, 365]),

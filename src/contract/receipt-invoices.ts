@@ -85,6 +85,7 @@ export const documentReceiptsSet = route({
     'receiptUnknown',
     'receiptInvoiced',
     'receiptOfOtherDebt',
+    'documentAwarded',
   ],
 })
 

@@ -72,6 +72,7 @@ export const routes = {
   apiKeyRevoke: apiKeys.apiKeyRevoke,
   syncDocuments: sync.syncDocuments,
   syncUbl: sync.syncUbl,
+  syncEntries: sync.syncEntries,
   syncPayees: sync.syncPayees,
   syncPayments: sync.syncPayments,
   syncAwards,

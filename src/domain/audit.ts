@@ -1,4 +1,5 @@
 /** Every action of the journal, under the kind by which readers filter. */
+import { receiptActions } from './receipts/audit.ts'
 
 export const actionKinds = {
   signIns: [
@@ -123,10 +124,7 @@ export const actionKinds = {
     'agreements.signed',
     'offers.included',
     'offers.passed',
-    'receipts.entered',
-    'receipts.linked',
-    'receipts.otherDelivery',
-    'receipts.several',
+    ...receiptActions,
     'offers.rejected',
   ],
   clearing: [

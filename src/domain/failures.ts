@@ -49,7 +49,6 @@ export const failures = [
   'activationExpired',
   'activatedAlready',
 
-  // The profile.
   'loginTaken',
   'loginMethodLast',
   'unbindUnverified',
@@ -73,7 +72,6 @@ export const failures = [
   'identityFrozen',
   'operatorCredentialsWrong',
   'operatorActionUnfit',
-  // Entities.
   'entityNamed',
   'requestSettled',
   'slugTaken',

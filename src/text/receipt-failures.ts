@@ -35,4 +35,25 @@ export const receiptFailureTexts = {
     '这是入库单的申请，请在入库单页面处理。',
     'This is an offer of receipts. Change it on the page of receipts.',
   ),
+  receiptOffered: text(
+    '该入库单已在申请中、已获提前付款或已付款，不能再修改。',
+    'This receipt is in an offer, awarded or paid and cannot be changed any more.',
+  ),
+  receiptHasInvoice: text(
+    '该入库单已有对应的发票，不能再修改。',
+    'This receipt has its invoice and cannot be changed any more.',
+  ),
+  receiptReturned: text(
+    '退货单及已有退货的入库单不能修改。',
+    'A return, and a receipt with a return, cannot be changed.',
+  ),
+  returnUnknown: text(
+    '没有找到被退货的入库单，或币种不同。',
+    'The receipt that is returned was not found, or has another currency.',
+  ),
+  returnUnnamed: text(
+    '退货的金额须为负数，并注明被退货的入库单；其他入库单不注明。',
+    'A return has a negative amount and names the receipt that it takes back; no other receipt names one.',
+  ),
+  returnTooLarge: text('退货合计超过入库单金额。', 'The returns come to more than the receipt.'),
 }

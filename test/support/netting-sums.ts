@@ -1,7 +1,8 @@
 /** The sums of a netting waterfall by the second implementation of eligibility. */
 import type { NettingSums } from '#domain/documents/waterfall.ts'
 import { percentBpsMax } from '#domain/limits.ts'
-import { evaluate, type NettedDocument, type NettingGroup } from './eligibility-reference.ts'
+import { evaluate, type NettingGroup } from './eligibility-reference.ts'
+import type { NettedDocument } from './receipts-reference.ts'
 
 const isAgreed = ({ confirmation }: NettedDocument): boolean =>
   confirmation === 'none' || confirmation === 'confirmed'

@@ -7,9 +7,9 @@ import {
   type ConnectedMarket,
   type Contract,
   evaluate,
-  type NettedDocument,
   type NettingGroup,
 } from './eligibility-reference.ts'
+import type { NettedDocument } from './receipts-reference.ts'
 import fc from './laws.ts'
 
 const today = '2026-11-16' as Day
@@ -151,7 +151,9 @@ export const nettingGroups: fc.Arbitrary<NettingGroup> = fc
         netted(idOf('a', n), {
           ...one,
           ...orders[n],
-          otherThan: (orders[n]?.otherThan ?? []).filter((id) => receipts.some((_, at) => idOf('r', at) === id)),
+          otherThan: (orders[n]?.otherThan ?? []).filter((id) =>
+            receipts.some((_, at) => idOf('r', at) === id),
+          ),
         }),
       ),
       ...receipts.flatMap(({ invoice: at, isReturned, ...one }, n) => {

@@ -1,7 +1,7 @@
 /** Netting groups in the database, for the tests of evaluation. */
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '#server/db/schema.ts'
 import { entityOf } from '#demo/seed-markets.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { documentRow, insertPlanted, mingyuanCode, tradeOf } from './documents.ts'
 import type { NettingGroup } from './eligibility-reference.ts'
 import { marketSettingColumns, plainTimetable } from './market-rows.ts'
@@ -105,7 +105,9 @@ async function plantReceipts(
         values (${payerTenantId}, ${idOf(one.id)}, 'x', '1', ${said}, ${by}, ${said}, ${by})`.execute(db)
     if (one.invoiceId)
       await sql`insert into receipt_invoices (payer_tenant_id, receipt_id, document_id, payee_id, linked_at, linked_by)
-        values (${payerTenantId}, ${idOf(one.id)}, ${idOf(one.invoiceId)}, ${payeeId}, ${at}, ${payeeId})`.execute(db)
+        values (${payerTenantId}, ${idOf(one.id)}, ${idOf(one.invoiceId)}, ${payeeId}, ${at}, ${payeeId})`.execute(
+        db,
+      )
     for (const other of one.otherThan ?? [])
       await sql`insert into other_deliveries (payer_tenant_id, document_id, receipt_id, said_at, said_by)
         values (${payerTenantId}, ${idOf(one.id)}, ${idOf(other)}, ${at}, ${payeeId})`.execute(db)

@@ -25,7 +25,11 @@ export const receiptCalls = {
   receiptInfo: { ...traders, plain: () => ({ url: '/gb/v2/gb_invoice/info?invoiceSns=GR-0' }) },
   receiptList: { ...traders, plain: () => ({ url: '/gb/v2/gb_invoice/list' }) },
   receiptTotals: { ...traders, plain: () => ({ url: '/receipt/v1/receipts/totals' }) },
-  receiptTrial: { ...makers, refused: 404, plain: () => ({ url: '/gb/v2/gb_invoice/trial', payload: offered }) },
+  receiptTrial: {
+    ...makers,
+    refused: 404,
+    plain: () => ({ url: '/gb/v2/gb_invoice/trial', payload: offered }),
+  },
   receiptOffer: { ...makers, refused: 404, plain: () => ({ url: '/gb/v2/gb_offer', payload: offered }) },
   receiptOfferChange: {
     ...makers,

@@ -32,9 +32,7 @@ export function receiptDesk(desk: ReturnType<typeof openOffers>) {
   /** As the payer's own system sends them. */
   const enter = async (...entered: readonly EnteredReceipt[]) => {
     const { context } = server()
-    const rows = entered.map(
-      (one, at): ReceiptRow => ({ ...one, row: at + 1, payeeId: trade.payeeId }),
-    )
+    const rows = entered.map((one, at): ReceiptRow => ({ ...one, row: at + 1, payeeId: trade.payeeId }))
     const { results } = await context.systemDb.transaction().execute(async (db) => {
       const done = await enterReceipts(
         {

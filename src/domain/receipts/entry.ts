@@ -1,5 +1,6 @@
 /** Decides what becomes of a receipt that a payer's side enters, given the receipt stored under its number. */
 import type { Day } from '../day.ts'
+import type { Failure } from '../failures.ts'
 import type { Currency } from '../money.ts'
 
 /** A receipt as it is entered; a return has a negative amount and names the receipt that it takes back. */
@@ -43,13 +44,15 @@ const deliveryFacts = ['orderNumber', 'receivedDate', 'amount', 'currency'] as c
 export const isOtherDelivery = (before: EnteredReceipt, after: EnteredReceipt): boolean =>
   deliveryFacts.some((fact) => before[fact] !== after[fact])
 
-export type ReceiptFailure =
+export type ReceiptFailure = Extract<
+  Failure,
   | 'receiptOffered'
   | 'receiptHasInvoice'
   | 'returnUnknown'
   | 'returnUnnamed'
   | 'returnTooLarge'
   | 'receiptReturned'
+>
 
 type Decision =
   | { readonly outcome: Exclude<ReceiptOutcome, 'failed'> }

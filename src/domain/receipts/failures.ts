@@ -9,4 +9,10 @@ export const receiptFailures = [
   'receiptsNotOneDelivery',
   'deliveryNotHeld',
   'offerOfReceipts',
+  'receiptOffered',
+  'receiptHasInvoice',
+  'receiptReturned',
+  'returnUnknown',
+  'returnUnnamed',
+  'returnTooLarge',
 ] as const

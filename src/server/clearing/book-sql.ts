@@ -13,6 +13,7 @@ import { dayLiteral, uuidLiteral } from '../db/literals.ts'
 import type { Schema } from '../db/schema.ts'
 import { hasInvoicedReceipts, isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
 import type { RunRails } from '../mandates/queries.ts'
+import { liveReceipt } from './receipts-in-book.ts'
 
 export type BookOf = {
   readonly tenantId: string
@@ -213,7 +214,7 @@ export function bookStatement(of: BookOf, hasStale: boolean, rails: readonly Run
   const tenant = uuidLiteral(tenantId)
   const book = `
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_id, i.priority_at, i.face, i.due_date, i.bill_term_days, i.method, i.rate_type,
-      i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.fixed
+      i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.fixed, i.of_receipts
     from offer_items i ${hasStale ? manyRows : ''} where ${inBook(tenantId, marketId)} and i.day_count = ${dayCount}`
   const minimums = `
     select distinct on (v.payee_id) v.payee_id, v.minimum_bps from payee_minimums v
@@ -230,7 +231,7 @@ export function bookStatement(of: BookOf, hasStale: boolean, rails: readonly Run
   return `copy (
     with book as ${hasStale ? 'materialized ' : ''}(${book}), minimums as materialized (${minimums})${parts}
     select b.id, b.document_id, b.payee_id, greatest(coalesce(${judged('payable')}, 0), 0), b.face, b.priority_at,
-      coalesce(${judged('reasons')}, ${bitOf('disabled')}), b.due_date, b.expected_date, coalesce(b.rate_bps, 0), coalesce(b.bill_rate_bps, 0),
+      coalesce(${judged('reasons')}, ${bitOf('disabled')}) | ${liveReceipt(tenant, uuidLiteral(marketId))}, b.due_date, b.expected_date, coalesce(b.rate_bps, 0), coalesce(b.bill_rate_bps, 0),
       ${placeIn('b.method', methods)} + 4 * ${placeIn('b.rate_type', rateTypes)} + 8 * ${placeIn('b.bill_rate_type', rateTypes)},
       b.bill_term_days, case when b.fixed then 0 else coalesce(own.minimum_bps, 0) end, ${place}
     from book b left join minimums own on own.payee_id = b.payee_id

@@ -12,7 +12,7 @@ type NettingView = Reply<typeof contract.nettingRead>[number]
 
 const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state = 'awarded', false)`
-/** A receipt beside its invoice is no debt of its own. */
+/** A receipt with an invoice is no debt of its own. */
 const isDebt = `(type <> 'receipt' or reasons is null or reasons & ${bitOf('invoiceExists')} = 0)`
 const isOpen = `${isDebt} and amount > 0 and paid_date is null and not ${awarded} and ${agreed}`
 /** An awarded receipt with an agreed invoice is a credit on it. */

@@ -7,19 +7,19 @@ import { disputedNumbers } from './reconciliations.ts'
  */
 const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state, '') = 'awarded'`
-/** What the books take off: a credit note that is open, or an awarded receipt beside its invoice. */
+/** What the books take off: a credit note that is open, or an awarded receipt with an invoice. */
 const reduces = 'debt < 0 and (paid_date is null or spent)'
 const reducible = `debt > 0 and (paid_date is null or ${awarded}) and ${agreed}`
 
 /**
  * Every document that is not deleted, with what it owes after credit notes, or what a credit note keeps. A receipt that was awarded is
- * a credit on its invoice once that is agreed; one that was not is no debt beside it.
+ * a credit on its invoice once that is agreed; one that was not is no debt of its own.
  */
 const owed = `
   known as (
     select d.*, s.payable, s.reasons, s.status, s.item_state, p.paid_date, v.id as invoice, a.id as award,
       case when v.confirmation in ('none', 'confirmed') then v.id end as agreed_invoice, d.type = 'receipt' and d.amount > 0 as is_receipt,
-      p.paid_date is not null or a.id is not null as standing
+      p.paid_date is not null or a.id is not null as is_paid_early
     from documents d
     left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
     left join document_payments p on p.payer_tenant_id = d.payer_tenant_id and p.document_id = d.id
@@ -28,9 +28,9 @@ const owed = `
     left join documents v on v.payer_tenant_id = l.payer_tenant_id and v.id = l.document_id and v.deleted_at is null
     where d.deleted_at is null
   ), doc as (
-    select *, is_receipt and standing and agreed_invoice is not null as spent,
-      case when not is_receipt or invoice is null then amount when not standing then 0 when agreed_invoice is null then amount else -amount end as debt,
-      case when type <> 'receipt' then credits_id when amount < 0 or standing then agreed_invoice end as about
+    select *, is_receipt and is_paid_early and agreed_invoice is not null as spent,
+      case when not is_receipt or invoice is null then amount when not is_paid_early then 0 when agreed_invoice is null then amount else -amount end as debt,
+      case when type <> 'receipt' then credits_id when amount < 0 or is_paid_early then agreed_invoice end as about
     from known
   ), notes as (
     select n.id, n.debt as amount, t.id as target, coalesce(a.credits, t.debt) as room, coalesce(sum(-n.debt) over (
@@ -92,14 +92,14 @@ const own = `
     | case when is_receipt and invoice is not null then 131072 else 0 end
     | case when (payer_tenant_id, id) in (select payer_tenant_id, id from held_documents) then 262144 else 0 end
     | case when (payer_tenant_id, id) in (select payer_tenant_id, receipt_id from held_receipts) then 524288 else 0 end
-    | case when (payer_tenant_id, id) in (select payer_tenant_id, id from twins) then 1048576 else 0 end
+    | case when (payer_tenant_id, id) in (select payer_tenant_id, id from duplicates) then 1048576 else 0 end
     | case when is_receipt and (payer_tenant_id, id) in (select payer_tenant_id, credits_id from doc where type = 'receipt') then 2097152 else 0 end`
 
-/** Documents and receipts of one order that name each other nowhere, and that nobody called different deliveries. */
+/** Documents and receipts of one order that do not name each other, without a word that they are different deliveries. */
 const unlinked = `
   of_order as (
     select d.payer_tenant_id, d.id, r.id as receipt_id, d.award is not null and (d.document_date is null or d.document_date >= r.document_date) as holds,
-      r.standing as held
+      r.is_paid_early as held
     from known d join known r on r.is_receipt and r.payer_tenant_id = d.payer_tenant_id
       and (r.payer_id, r.payee_id, r.order_number) = (d.payer_id, d.payee_id, d.order_number)
     where d.type <> 'receipt' and d.amount > 0 and r.invoice is null
@@ -107,7 +107,7 @@ const unlinked = `
       and (d.payer_tenant_id, d.id, r.id) not in (select payer_tenant_id, document_id, receipt_id from other_deliveries)
   ), held_documents as (select * from of_order where held), held_receipts as (select * from of_order where holds),
   said as (select payer_tenant_id, document_id from receipts where several_payer_at is not null and several_payee_at is not null),
-  twins as (
+  duplicates as (
     select a.payer_tenant_id, a.id from known a join known b on b.payer_tenant_id = a.payer_tenant_id and b.id <> a.id and a.is_receipt and b.is_receipt
       and (b.payer_id, b.payee_id, b.order_number, b.document_date, b.amount, b.currency)
         = (a.payer_id, a.payee_id, a.order_number, a.document_date, a.amount, a.currency)

@@ -8,9 +8,9 @@
 import { accessTables } from './journal-access-tables.ts'
 import { accountTables } from './journal-account-tables.ts'
 import { offerTables } from './journal-offer-tables.ts'
+import { receiptTables } from './journal-receipt-tables.ts'
 import { reconciliationTables } from './journal-reconciliation-tables.ts'
 import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
-import { receiptTables } from './journal-receipt-tables.ts'
 import { verificationTables } from './journal-verification-tables.ts'
 
 const clearingTables: readonly JournalTable[] = [

@@ -38,13 +38,16 @@ export async function findNamedReceipts(
   db: Kysely<Schema>,
   invoice: Omit<Invoice, 'id'> & { readonly id?: string | undefined },
   numbers: readonly string[],
+  /** Documents of the same batch, by the receipts that they name. */
+  taken: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly string[] | Refused> {
   if (numbers.length === 0) return []
   const found = await findReceipts(db, invoice.payer_tenant_id, { numbers, payeeId: invoice.payee_id })
   const byNumber = new Map(found.map((one) => [one.number, one]))
   const missing = numbers.find((number) => !byNumber.has(number))
   if (missing !== undefined) return refuse('receiptUnknown', { number: missing })
-  return linkRefused(invoice, found) ?? found.map(({ id }) => id)
+  const known = found.map((one) => ({ ...one, document_id: one.document_id ?? taken.get(one.id) ?? null }))
+  return linkRefused(invoice, known) ?? found.map(({ id }) => id)
 }
 
 /**

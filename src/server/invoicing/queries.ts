@@ -9,10 +9,7 @@ const images = `d.payer_tenant_id, d.payee_id, d.id, d.credits_id, d.amount, d.p
  * The claims that are to be evaluated with those of the ids: receipts and documents of the same order, the receipt that a return takes
  * back, and what is linked. Deleted ones are read by their row.
  */
-export async function relatedClaims(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<readonly Image[]> {
+export async function relatedClaims(db: Kysely<Schema>, ids: readonly string[]): Promise<readonly Image[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Image>`
     with given as materialized (select * from documents where id = any(${ids}::uuid[]) and (order_number is not null or type = 'receipt'
@@ -50,7 +47,9 @@ export type NamedReceipt = {
 export async function findReceipts(
   db: Kysely<Schema>,
   payerTenantId: string,
-  which: { readonly ids: readonly string[] } | { readonly numbers: readonly string[]; readonly payeeId: string },
+  which:
+    | { readonly ids: readonly string[] }
+    | { readonly numbers: readonly string[]; readonly payeeId: string },
 ): Promise<readonly NamedReceipt[]> {
   const condition =
     'ids' in which
@@ -65,7 +64,7 @@ export async function findReceipts(
 }
 
 /** Receipts for which a document is held: of its order, paid or to be paid, and without a document. */
-export async function receiptsHolding(
+export async function receiptsHeldFor(
   db: Kysely<Schema>,
   payerTenantId: string,
   documentId: string,

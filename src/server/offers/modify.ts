@@ -33,7 +33,9 @@ import { supersede } from './recurring.ts'
 import * as store from './store.ts'
 
 /** Of receipts the version may be left out, and the amount is not compared. */
-type Body = Omit<Input<typeof contract.offerModify>['body'], 'version'> & { readonly version: number | undefined }
+type Body = Omit<Input<typeof contract.offerModify>['body'], 'version'> & {
+  readonly version: number | undefined
+}
 /** The offer, its payee locked with the market shared, if the caller has read its current version. */
 async function lockOffer(
   { db, actor }: Work<Actor>,
@@ -74,8 +76,7 @@ async function decideModification(
   const agreed = { tenantId, companyId, expectedDate: body.expectedPaymentDate, fixed }
   const made = await agreeTo(work, {
     isMore,
-    amount: () =>
-      offer.of_receipts ? undefined : amountRefused(body.payAmount, market.currency, quoted),
+    amount: () => (offer.of_receipts ? undefined : amountRefused(body.payAmount, market.currency, quoted)),
     needed: { ...parties, recurring: false, fixed },
     agreementVersion: body.agreementVersion,
     isImplied: offer.of_receipts,

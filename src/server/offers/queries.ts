@@ -45,10 +45,7 @@ const waiting = `('checking', 'review', 'live')`
 const within = (tenant: string, company: string): string =>
   `(o.payee_tenant_id = ${tenant} or o.payer_tenant_id = ${tenant} and (${company} = ${tenant} or ${company} = o.payer_id))`
 
-/**
- * What an offer's figures count, as `domain/offers/open-items` has it: what waits as it was offered and what is awarded as it was
- * awarded; once all of it has ended, all as it was offered.
- */
+/** What an offer's figures count, as `domain/offers/open-items` has it; once all of it has ended, all as it was offered. */
 const counted = (offered: string, awarded: string): string =>
   `coalesce(sum(coalesce(${awarded}, ${offered})) filter (where i.state = 'awarded' or i.state in ${waiting}), sum(${offered}), 0)`
 

@@ -78,7 +78,6 @@ export async function insertItems(
       i (id, document_id, state, face, due_date, term, amount, discount)`.execute(db)
 }
 
-/** An item that is about to change. */
 export type ItemKey = { readonly payer_tenant_id: string; readonly id: string }
 /** What becomes of it. */
 export type ItemChange = ItemKey & {

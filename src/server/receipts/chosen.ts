@@ -2,9 +2,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { receiptTrial } from '#contract/receipts.ts'
 import type { Input } from '#contract/route.ts'
-import { done, type Result, refuse } from '#domain/result.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { formatPercent } from '#domain/rate.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** What names receipts: their numbers, and the payer company where several have such a number. */
@@ -35,7 +35,7 @@ export const namedReceipts = (tenant: string, company: string, numbers: string, 
       and d.type = 'receipt' and d.deleted_at is null and d.number = any(${numbers}::text[])
       and (${buyer}::uuid is null or d.payer_id = ${buyer}::uuid) order by d.number, d.id`
 
-/** One number each; a number of several payers has to be told apart. */
+/** One number each; a number that several payers use is ambiguous. */
 export function checkChosen(rows: readonly NamedRow[], gbInvoiceSnList: readonly string[]): Result<Chosen> {
   const numbers = [...new Set(gbInvoiceSnList)]
   const byNumber = new Map<string, number>()

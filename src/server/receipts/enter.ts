@@ -46,7 +46,10 @@ async function findKnown(
   tenantId: string,
   rows: readonly ReceiptRow[],
 ): Promise<ReadonlyMap<string, Known>> {
-  const numbers = rows.flatMap(({ number, returnsNumber }) => [number, ...(returnsNumber ? [returnsNumber] : [])])
+  const numbers = rows.flatMap(({ number, returnsNumber }) => [
+    number,
+    ...(returnsNumber ? [returnsNumber] : []),
+  ])
   const { rows: found } = await sql<Known>`
     select d.id, d.payee_id as "payeeId", d.number, d.order_number as "orderNumber", r.goods, r.quantity, d.document_date as "receivedDate",
       d.amount, d.currency, d.due_date as "expectedPayDate", e.number as "returnsNumber",
@@ -119,7 +122,9 @@ async function newImages(db: Kysely<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const known = new Set((await imagesOf(db, ids)).map(({ id }) => id))
   const { rows } = await sql<Awaited<ReturnType<typeof imagesOf>>[number]>`
-    select payer_tenant_id, payee_id, id, credits_id, amount from documents where id = any(${ids}::uuid[])`.execute(db)
+    select payer_tenant_id, payee_id, id, credits_id, amount from documents where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
   return [...rows.filter(({ id }) => !known.has(id)), ...(await imagesOf(db, ids))]
 }
 
@@ -165,7 +170,12 @@ async function insert(entering: Entering, added: readonly Written[]): Promise<vo
   )
   await store.insertReceipts(
     db,
-    added.map(({ row: { goods, quantity }, id }) => ({ payer_tenant_id: tenantId, document_id: id, goods, quantity })),
+    added.map(({ row: { goods, quantity }, id }) => ({
+      payer_tenant_id: tenantId,
+      document_id: id,
+      goods,
+      quantity,
+    })),
   )
 }
 

@@ -4,12 +4,11 @@ import type { Input } from '#contract/route.ts'
 import { receiptAgeDays } from '#domain/receipts/status.ts'
 import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-import { isOwn, isTwin, receiptSource, rowSql } from './list-sql.ts'
+import { isOwn, isDuplicate, receiptSource, rowSql } from './list-sql.ts'
 import { marketsOf } from './queries.ts'
 
 const mine = `case when actor.company_type = 'buyer' then`
-const nameOf = (user: string): string =>
-  `${mine} (select u.name from users u where u.id = ${user}) end`
+const nameOf = (user: string): string => `${mine} (select u.name from users u where u.id = ${user}) end`
 
 /** One receipt, $3. */
 export const oneReceipt = `
@@ -25,7 +24,7 @@ export const oneReceipt = `
         and n.type = 'receipt' and n.deleted_at is null), '[]'),
     'sameDelivery', coalesce((select json_agg(json_build_object('id', t.id, 'sn', t.number, 'payer', q.several_payer_at is not null,
         'payee', q.several_payee_at is not null) order by t.id) from documents t
-      join receipts q on q.payer_tenant_id = t.payer_tenant_id and q.document_id = t.id where ${isTwin}), '[]'),
+      join receipts q on q.payer_tenant_id = t.payer_tenant_id and q.document_id = t.id where ${isDuplicate}), '[]'),
     'mayBeInvoices', coalesce((select json_agg(json_build_object('id', v.id, 'number', v.number, 'minor', v.amount::text, 'currency', v.currency) order by v.id)
       from documents v where v.payer_tenant_id = d.payer_tenant_id and v.payee_id = d.payee_id and v.order_number = d.order_number
         and v.payer_id = d.payer_id and v.type <> 'receipt' and v.amount > 0 and v.deleted_at is null
@@ -34,10 +33,12 @@ export const oneReceipt = `
   )::text as answer
   from ${receiptSource} where d.id = $3 and d.type = 'receipt' and ${isOwn}`
 
-const rowsOf = (ids: string): string => `(select coalesce(json_agg(${rowSql} order by d.number, d.id), '[]') from ${receiptSource}
+const rowsOf = (
+  ids: string,
+): string => `(select coalesce(json_agg(${rowSql} order by d.number, d.id), '[]') from ${receiptSource}
       where d.type = 'receipt' and d.id in (${ids}))`
 const linked = `select l.receipt_id from receipt_invoices l where l.payer_tenant_id = w.payer_tenant_id and l.document_id = w.id`
-const holding = `select o.id from documents o join awards a on a.payer_tenant_id = o.payer_tenant_id and a.document_id = o.id and a.state in ('committed', 'paid')
+const heldFor = `select o.id from documents o join awards a on a.payer_tenant_id = o.payer_tenant_id and a.document_id = o.id and a.state in ('committed', 'paid')
       where o.payer_tenant_id = w.payer_tenant_id and o.payee_id = w.payee_id and o.payer_id = w.payer_id and o.order_number = w.order_number
         and o.type = 'receipt' and o.deleted_at is null
         and not exists (select from receipt_invoices l where l.payer_tenant_id = o.payer_tenant_id and (l.receipt_id = o.id or l.document_id = w.id))
@@ -45,13 +46,13 @@ const holding = `select o.id from documents o join awards a on a.payer_tenant_id
 
 /** What a document invoices, and for which receipts it is held; $3. */
 export const receiptsOfDocument = `
-  select json_build_object('invoices', ${rowsOf(linked)}, 'heldFor', ${rowsOf(holding)},
+  select json_build_object('invoices', ${rowsOf(linked)}, 'heldFor', ${rowsOf(heldFor)},
     'otherDeliveries', coalesce((select json_agg(json_build_object('id', e.id, 'sn', e.number, 'said',
         json_build_object('at', instant_text(s.said_at), 'by', ${nameOf('s.said_by')})) order by e.id)
       from other_deliveries s join documents e on e.payer_tenant_id = s.payer_tenant_id and e.id = s.receipt_id
       where s.payer_tenant_id = w.payer_tenant_id and s.document_id = w.id), '[]'),
     'isOwnPayee', w.payee_tenant_id is not null and person_belongs_to(w.payee_tenant_id),
-    'markets', ${marketsOf(`${linked} union ${holding}`)})::text as answer
+    'markets', ${marketsOf(`${linked} union ${heldFor}`)})::text as answer
   from current_documents w where w.id = $3 and w.amount > 0 and (
     w.payer_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or w.payer_id = actor.company_id)
     or w.payee_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or w.payee_company_id = actor.company_id))`
@@ -84,7 +85,11 @@ function uninvoiced(param: Param, { payeeIds, buyerIds, age }: Filters): string 
 
 const orders = { awarded: 'awarded_at', amount: 'amount', payee: 'name' } as const
 
-export function uninvoicedPage({ query }: { readonly query: Input<typeof uninvoicedList>['query'] }): Statement {
+export function uninvoicedPage({
+  query,
+}: {
+  readonly query: Input<typeof uninvoicedList>['query']
+}): Statement {
   const { values, param } = parameters(3)
   const { page, pageSize, skipped } = pageOf(query)
   const sort = query.sort ?? 'awarded'

@@ -18,13 +18,18 @@ type Minor<T> = Omit<T, 'amount'> & { readonly minor: string; readonly currency:
 type DetailRow = Pick<Detail, 'sameDelivery'> & {
   readonly row: ReceiptRow
   readonly markets: readonly MarketContext[]
-  readonly chain: (Minor<Omit<NonNullable<Detail['chain']>, 'payable'>> & { readonly payable: string | null }) | null
+  readonly chain:
+    | (Minor<Omit<NonNullable<Detail['chain']>, 'payable'>> & { readonly payable: string | null })
+    | null
   readonly payable: string
   readonly returned: readonly Minor<Detail['returned'][number]>[]
   readonly mayBeInvoices: readonly Minor<Detail['mayBeInvoices'][number]>[]
 }
 
-const withAmount = <T extends { readonly minor: string; readonly currency: Currency }>({ minor, ...one }: T) => ({
+const withAmount = <T extends { readonly minor: string; readonly currency: Currency }>({
+  minor,
+  ...one
+}: T) => ({
   ...one,
   amount: amountText(minor, one.currency),
 })
@@ -58,7 +63,10 @@ type OfDocumentRow = Pick<OfDocument, 'otherDeliveries'> & {
   readonly isOwnPayee: boolean
 }
 
-function ofDocumentShown({ invoices, heldFor, markets, isOwnPayee, ...said }: OfDocumentRow, actor: Actor): OfDocument {
+function ofDocumentShown(
+  { invoices, heldFor, markets, isOwnPayee, ...said }: OfDocumentRow,
+  actor: Actor,
+): OfDocument {
   const shown = receiptShown(actor, markets)
   const may = requireActing(actor).abilities.has('documents.confirm') && !isOwnPayee
   return {
@@ -93,7 +101,10 @@ export const receiptInvoiceRoutes: readonly Served[] = [
     { sql: queries.uninvoicedPage },
     ({ actor, row: { rows, markets, ...place } }) => {
       const shown = receiptShown(actor, markets)
-      return done({ list: rows.map(({ receipt, ...one }) => ({ ...one, receipt: shown(receipt) })), ...place })
+      return done({
+        list: rows.map(({ receipt, ...one }) => ({ ...one, receipt: shown(receipt) })),
+        ...place,
+      })
     },
   ),
   present<

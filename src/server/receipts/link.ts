@@ -9,12 +9,12 @@ import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command, DomainEvent, Work } from '../commands/command.ts'
 import type { Schema } from '../db/schema.ts'
 import { evaluateClaims, linkReceipts, linkRefused, sayOther } from '../invoicing/commands.ts'
-import { findReceipts, imagesOf, receiptsHolding } from '../invoicing/queries.ts'
+import { findReceipts, imagesOf, receiptsHeldFor } from '../invoicing/queries.ts'
 import { eventsOf } from '../offers/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
-import { isTwin } from './list-sql.ts'
+import { isDuplicate } from './list-sql.ts'
 import { saySeveral } from './store.ts'
 
 type DocumentRow = {
@@ -35,7 +35,7 @@ async function findDocument(db: Kysely<Schema>, tenantId: string, companyId: str
   return rows[0]
 }
 
-/** A document of the payer, its payee locked with the market shared; nobody decides for a payee that they belong to. */
+/** A document of the payer, its payee locked with the market shared; a person does not decide for a payee that they belong to. */
 async function lockDocument({ db, actor }: Work<Actor>, id: string) {
   const { tenantId, companyId } = requireActing(actor)
   const found = await findDocument(db, tenantId, companyId, id)
@@ -48,7 +48,10 @@ async function lockDocument({ db, actor }: Work<Actor>, id: string) {
 }
 
 /** Both sides read receipts and documents anew. */
-export const receiptEvents = (ownTenantId: string, tenants: readonly (string | null)[]): readonly DomainEvent[] =>
+export const receiptEvents = (
+  ownTenantId: string,
+  tenants: readonly (string | null)[],
+): readonly DomainEvent[] =>
   [...new Set([ownTenantId, ...tenants])].flatMap((tenantId) =>
     tenantId === null
       ? []
@@ -59,7 +62,13 @@ export const receiptEvents = (ownTenantId: string, tenants: readonly (string | n
         })),
   )
 
-const entryOf = (work: Work<Actor>, document: DocumentRow, action: 'receipts.linked' | 'receipts.otherDelivery', receipts: readonly { readonly id: string; readonly number: string }[], more: readonly DomainEvent[] = []) => {
+const journalEntryOfLink = (
+  work: Work<Actor>,
+  document: DocumentRow,
+  action: 'receipts.linked' | 'receipts.otherDelivery',
+  receipts: readonly { readonly id: string; readonly number: string }[],
+  more: readonly DomainEvent[] = [],
+) => {
   const { tenantId } = requireActing(work.actor)
   return {
     action,
@@ -73,6 +82,15 @@ const entryOf = (work: Work<Actor>, document: DocumentRow, action: 'receipts.lin
     },
     events: [...receiptEvents(tenantId, [document.payee_tenant_id]), ...more],
   }
+}
+
+/** What was awarded stays the invoice of its receipts, so that none of them is free to be paid again. */
+async function isAwarded(db: Kysely<Schema>, { payer_tenant_id, id }: DocumentRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from awards a where a.payer_tenant_id = ${payer_tenant_id} and a.document_id = ${id} and a.state in ('committed', 'paid')`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 export const setReceipts: Command<Input<typeof contract.documentReceiptsSet>, null, Actor> = async (
@@ -94,12 +112,14 @@ export const setReceipts: Command<Input<typeof contract.documentReceiptsSet>, nu
   )
   const isSame = before.rows.length === ids.length && before.rows.every(({ id }) => ids.includes(id))
   if (isSame) return refuse('nothingChanged')
+  const isRemoved = before.rows.some(({ id }) => !ids.includes(id))
+  if (isRemoved && (await isAwarded(db, document))) return refuse('documentAwarded')
   const ended = await linkReceipts(db, document, ids, { userId: actor.userId, businessNow })
   await evaluateClaims(db, await imagesOf(db, [documentId]), businessNow)
   const { tenantId } = requireActing(actor)
   return done({
     value: null,
-    entry: entryOf(work, document, 'receipts.linked', receipts, eventsOf(ended, tenantId)),
+    entry: journalEntryOfLink(work, document, 'receipts.linked', receipts, eventsOf(ended, tenantId)),
   })
 }
 
@@ -111,12 +131,12 @@ export const sayOtherDelivery: Command<Input<typeof contract.otherDelivery>, nul
   if (!locked.ok) return locked
   const document = locked.value
   const { db, actor, businessNow } = work
-  const holding = await receiptsHolding(db, document.payer_tenant_id, documentId)
-  if (holding.length === 0) return refuse('deliveryNotHeld')
-  const ids = holding.map(({ id }) => id)
+  const heldFor = await receiptsHeldFor(db, document.payer_tenant_id, documentId)
+  if (heldFor.length === 0) return refuse('deliveryNotHeld')
+  const ids = heldFor.map(({ id }) => id)
   await sayOther(db, document, ids, { userId: actor.userId, businessNow })
   await evaluateClaims(db, await imagesOf(db, [documentId]), businessNow)
-  return done({ value: null, entry: entryOf(work, document, 'receipts.otherDelivery', holding) })
+  return done({ value: null, entry: journalEntryOfLink(work, document, 'receipts.otherDelivery', heldFor) })
 }
 
 type FlaggedRow = {
@@ -139,7 +159,7 @@ export const several: Command<Input<typeof contract.receiptsSeveral>, BulkReport
   const read = async () =>
     (
       await sql<FlaggedRow>`
-    select d.id, d.number, d.payee_id, d.payee_tenant_id, d.payer_tenant_id, exists (select from documents t where ${sql.raw(isTwin)}) as is_flagged
+    select d.id, d.number, d.payee_id, d.payee_tenant_id, d.payer_tenant_id, exists (select from documents t where ${sql.raw(isDuplicate)}) as is_flagged
     from current_claims d where d.type = 'receipt' and d.id = any(${receiptIds}::uuid[]) and (
       d.payer_tenant_id = ${tenantId} and (${companyId}::uuid = ${tenantId}::uuid or d.payer_id = ${companyId})
       or d.payee_tenant_id = ${tenantId} and (${companyId}::uuid = ${tenantId}::uuid or d.payee_company_id = ${companyId}))
@@ -177,4 +197,3 @@ export const several: Command<Input<typeof contract.receiptsSeveral>, BulkReport
     },
   })
 }
-

@@ -22,12 +22,12 @@ export const receiptSource = `current_claims d
   join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id
   join payer_directory k on k.company_id = d.payer_id`
 
-const standing = `(select a.id from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state in ('committed', 'paid'))`
+const awardId = `(select a.id from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state in ('committed', 'paid'))`
 const invoicePaid = `exists (select from receipt_invoices l join document_states v on v.payer_tenant_id = l.payer_tenant_id and v.document_id = l.document_id
       where l.payer_tenant_id = d.payer_tenant_id and l.receipt_id = d.id and v.paid_date is not null)`
 
 /** As \`receiptStatusOf\` in the domain. */
-const statusSql = `case when ${standing} is not null then case when d.paid_date is not null then 'paid' else 'awarded' end
+const statusSql = `case when ${awardId} is not null then case when d.paid_date is not null then 'paid' else 'awarded' end
     when ${invoicePaid} then 'invoiced' else coalesce(d.item_state, 'notOffered') end`
 
 const eligibilitySql = `case when d.reasons is null then 'pending' when d.reasons = 0 then 'eligible' else 'ineligible' end`
@@ -72,7 +72,7 @@ export function conditionsOf(param: Param, filters: Filters): string {
 }
 
 /** Another receipt `t` that looks like the delivery of the receipt `d`. */
-export const isTwin = `t.payer_tenant_id = d.payer_tenant_id and t.payee_id = d.payee_id and t.order_number = d.order_number and t.type = 'receipt'
+export const isDuplicate = `t.payer_tenant_id = d.payer_tenant_id and t.payee_id = d.payee_id and t.order_number = d.order_number and t.type = 'receipt'
       and t.deleted_at is null and t.id <> d.id and (t.payer_id, t.document_date, t.amount, t.currency) = (d.payer_id, d.document_date, d.amount, d.currency)`
 
 const lastItem = `(select json_build_object('id', o.id, 'serial', o.serial, 'version', o.version, 'itemId', i.id, 'state', i.state, 'reviewed', i.reviewed,
@@ -91,7 +91,7 @@ export const rowSql = `json_build_object('id', d.id, 'sn', d.number, 'orderNumbe
     'invoice', (select json_build_object('id', v.id, 'number', v.number) from receipt_invoices l join documents v on v.payer_tenant_id = l.payer_tenant_id
       and v.id = l.document_id where l.payer_tenant_id = d.payer_tenant_id and l.receipt_id = d.id),
     'returns', (select json_build_object('id', e.id, 'sn', e.number) from documents e where e.payer_tenant_id = d.payer_tenant_id and e.id = d.credits_id),
-    'several', case when exists (select from documents t where ${isTwin})
+    'several', case when exists (select from documents t where ${isDuplicate})
       then json_build_object('payer', r.several_payer_at is not null, 'payee', r.several_payee_at is not null) end,
     'uploadTime', instant_text(d.created_at), 'isEntered', d.created_by = actor.user_id or d.changed_by = actor.user_id,
     'isOwnPayee', actor.company_type = 'buyer' and d.payee_tenant_id is not null and person_belongs_to(d.payee_tenant_id))`

@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts'
 import { reasonsIn } from '#domain/documents/eligibility.ts'
 import type { Currency } from '#domain/money.ts'
 import { figuresOf, shownRatesOf } from '#domain/offers/quote.ts'
-import { isEnd, type ItemState } from '#domain/offers/states.ts'
+import { type ItemState, isEnd } from '#domain/offers/states.ts'
 import type { Terms } from '#domain/offers/terms.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { amountText, type MarketContext, offerNumber, payDateFor, percent } from '../offers/queries.ts'
@@ -108,7 +108,8 @@ function actionsOn(row: ReceiptRow, actor: Actor): Action[] {
   const isReceipt = row.returns === null
   const may: Readonly<Record<Action, boolean>> = {
     offer: abilities.has('offers.make') && row.bits === 0 && !isWaiting,
-    review: abilities.has('offers.review') && row.item?.state === 'review' && !row.isEntered && !row.isOwnPayee,
+    review:
+      abilities.has('offers.review') && row.item?.state === 'review' && !row.isEntered && !row.isOwnPayee,
     several:
       abilities.has('documents.keep') && row.several !== null && !row.several[isPayer ? 'payer' : 'payee'],
     link: abilities.has('documents.confirm') && isReceipt && row.invoice === null && !row.isOwnPayee,
@@ -116,7 +117,10 @@ function actionsOn(row: ReceiptRow, actor: Actor): Action[] {
   return (Object.keys(may) as Action[]).filter((action) => may[action])
 }
 
-export function receiptShown(actor: Actor, markets: readonly MarketContext[]): (row: ReceiptRow) => ReceiptView {
+export function receiptShown(
+  actor: Actor,
+  markets: readonly MarketContext[],
+): (row: ReceiptRow) => ReceiptView {
   const marketOf = new Map(markets.map((market) => [market.id, market]))
   return (row) => {
     const { minor, bits, item: _item, award, isEntered: _entered, isOwnPayee: _own, ...plain } = row

@@ -10,11 +10,17 @@ import { conditionsOf, type Filters, isOwn, orders, receiptSource, rowSql, sides
 const countedMax = 10_000
 
 /** The markets of receipts, by which figures of the next clearing are computed. */
-export const marketsOf = (ids: string): string => `coalesce((select json_agg(${marketSql}) from markets m ${withSettings} where m.id in (
+export const marketsOf = (
+  ids: string,
+): string => `coalesce((select json_agg(${marketSql}) from markets m ${withSettings} where m.id in (
       select p.market_id from documents d join payees p on p.payer_tenant_id = d.payer_tenant_id and p.id = d.payee_id
       where d.id in (${ids}))), '[]')`
 
-export function receiptPage({ query }: { readonly query: Input<typeof contract.receiptList>['query'] }): Statement {
+export function receiptPage({
+  query,
+}: {
+  readonly query: Input<typeof contract.receiptList>['query']
+}): Statement {
   const { values, param } = parameters(3)
   const { page, pageSize, skipped } = pageOf(query)
   const sort = query.sort ?? '-uploaded'
@@ -44,7 +50,8 @@ export function receiptTotals({ query }: { readonly query: Filters }): Statement
   const { values, param } = parameters(3)
   const conditions = conditionsOf(param, query)
   const found = sides.map(
-    (side) => `select d.currency, d.amount, d.payable, d.reasons from ${receiptSource} where ${side} and ${conditions}`,
+    (side) =>
+      `select d.currency, d.amount, d.payable, d.reasons from ${receiptSource} where ${side} and ${conditions}`,
   )
   const sql = `
   with sums as materialized (select currency, count(*)::int as receipts, sum(amount) as minor, coalesce(sum(payable) filter (where reasons = 0), 0) as eligible

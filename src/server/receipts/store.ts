@@ -21,7 +21,8 @@ export async function saySeveral(
   side: DocumentSide,
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
-  const [when, who] = side === 'payer' ? ['several_payer_at', 'several_payer_by'] : ['several_payee_at', 'several_payee_by']
+  const [when, who] =
+    side === 'payer' ? ['several_payer_at', 'several_payer_by'] : ['several_payee_at', 'several_payee_by']
   await sql`update receipts set ${sql.ref(when ?? '')} = ${at}, ${sql.ref(who ?? '')} = ${userId}
     where document_id = any(${ids}::uuid[]) and ${sql.ref(when ?? '')} is null`.execute(db)
 }
@@ -33,7 +34,12 @@ export async function changeReceipt(
   { goods, quantity }: { readonly goods: string; readonly quantity: string },
   isOther: boolean,
 ): Promise<void> {
-  const forgotten = { several_payer_at: null, several_payer_by: null, several_payee_at: null, several_payee_by: null }
+  const forgotten = {
+    several_payer_at: null,
+    several_payer_by: null,
+    several_payee_at: null,
+    several_payee_by: null,
+  }
   await db
     .updateTable('receipts')
     .set({ goods, quantity, ...(isOther && forgotten) })

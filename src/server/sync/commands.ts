@@ -5,6 +5,8 @@
 import type { Input, Reply } from '#contract/route.ts'
 import type * as contract from '#contract/sync.ts'
 import { checkImportedPayee } from '#domain/payees/import.ts'
+import { receiptOutcomes } from '#domain/receipts/entry.ts'
+import { checkReceiptRow } from '#domain/receipts/import.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { checkSentDocument, type SyncedDocument, syncOutcomes } from '#domain/sync/documents.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
@@ -15,6 +17,7 @@ import { findBuyer } from '../companies/queries.ts'
 import { syncDocuments } from '../documents/commands.ts'
 import { syncPayees } from '../payees/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
+import { syncReceipts } from '../receipts/commands.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { documentNameOf, resultsShown } from './present.ts'
 
@@ -63,6 +66,11 @@ export async function syncChecked<N extends Pick<DocumentResult, 'number' | 'pay
   return done({ value, entry })
 }
 
+const withNamed = (
+  checked: CheckedRow<SyncedDocument>,
+  entries: readonly string[] | undefined,
+): CheckedRow<SyncedDocument> => ('errors' in checked ? checked : { values: { ...checked.values, entries } })
+
 export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = async (
   work,
   { body: { payerId, documents: rows } },
@@ -70,9 +78,32 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
   syncChecked(
     work,
     payerId,
-    await mapYielding(rows, (sent) => checkSent(sent, checkSentDocument)),
-    rows.map(documentNameOf),
+    await mapYielding(rows, ({ entries: named, ...sent }) =>
+      withNamed(checkSent(sent, checkSentDocument), named),
+    ),
+    rows.map(({ entries: _named, ...row }) => documentNameOf(row)),
   )
+
+export const entries: Command<
+  Input<typeof contract.syncEntries>,
+  Reply<typeof contract.syncEntries>,
+  Actor
+> = async (work, { body: { payerId, entries: rows } }) => {
+  const payer = await payerOf(work, payerId)
+  if (!payer.ok) return payer
+  const check = (texts: Readonly<Record<string, string>>) => checkReceiptRow(texts)
+  const { fit, wrong } = split(await mapYielding(rows, (sent) => checkSent(sent, check)))
+  const { results, entry } = await syncReceipts(work, payer.value, fit)
+  return done({
+    value: await resultsShown(
+      receiptOutcomes,
+      inOrder(results, wrong),
+      rows.map(({ sn, payeeCode }) => ({ sn: nameIn(sn), payeeCode: nameIn(payeeCode) })),
+      work.origin.language,
+    ),
+    entry,
+  })
+}
 
 export const payees: Command<
   Input<typeof contract.syncPayees>,
