@@ -68,6 +68,9 @@ export const receiptTexts = {
     'Receipts that payees offer for early payment wait here for your review.',
   ),
   offer: text('申请提前收款', 'Get paid early'),
+  /** In a row there is room for one word. */
+  offerBrief: text('申请', 'Offer'),
+  severalBrief: text('不重复', 'Several'),
   pass: text('通过', 'Pass'),
   reject: text('驳回', 'Reject'),
   several: text('确认为不同到货', 'They are several'),
@@ -128,6 +131,7 @@ export const receiptOfferTexts = {
   title: text('入库单提前收款', 'Get paid early on receipts'),
   changeTitle: text('修改申请 {{number}}', 'Change offer {{number}}'),
   back: text('返回入库单', 'Back to receipts'),
+  whenTitle: text('何时收款', 'When'),
   when: text('最早收款日', 'Earliest pay date'),
   whenHelp: text(
     '在这一天或之后的第一次付款日收款。',

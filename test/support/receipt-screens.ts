@@ -162,9 +162,7 @@ export function openReceiptScreens() {
     server().answer(calls.list, page(...listed))
     server().answer(calls.totals, {
       total: listed.length,
-      amounts: [
-        { currency: 'CNY', receipts: listed.length, amount: '192000.00', eligible: '192000.00' },
-      ],
+      amounts: [{ currency: 'CNY', receipts: listed.length, amount: '192000.00', eligible: '192000.00' }],
     })
   }
   return {
@@ -182,9 +180,14 @@ export function openReceiptScreens() {
     asPayee: async (path: string, prepare: () => void = () => undefined) => {
       answerAll(server(), oneSupplier)
       rememberBuyer(oneSupplier)
-      localStorage.setItem('companyType', 'supplier')
-      localStorage.setItem('multiagentId', idOf(21))
+      const kept = { companyType: 'supplier', multiagentId: idOf(21), adminConfig: '{}' }
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
       permit(payeeMay)
+      server().answer('/clock/v1', {
+        now: '2026-11-13T04:00:00.000Z',
+        machineNow: new Date().toISOString(),
+        provisionalYears: [],
+      })
       server().answer('/market/v1/markets', [market()])
       server().answer('/agreement/v1/offer', [offerAgreement({ showsTick: false })])
       prepare()

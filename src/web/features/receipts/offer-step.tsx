@@ -111,7 +111,7 @@ export function OfferStep({ candidates, chosen: first, offer }: Props) {
       </div>
       <div className="receipt-offer">
         <div className="receipt-offer-main">
-          <Card title={say(receiptOfferTexts.when)}>
+          <Card title={say(receiptOfferTexts.whenTitle)}>
             <DateField
               name="newPayDate"
               label={say(receiptOfferTexts.when)}

@@ -51,10 +51,10 @@ export function OwnList({ acts, onReport }: Props) {
       label: receiptTexts.list,
       columns: columnsFor('payee', isGrouped, (receipt) => [
         receipt.can.includes('offer')
-          ? { key: 'offer', label: sayNow(receiptTexts.offer), run: () => start([receipt]) }
+          ? { key: 'offer', label: sayNow(receiptTexts.offerBrief), run: () => start([receipt]) }
           : undefined,
         receipt.can.includes('several')
-          ? { key: 'several', label: sayNow(receiptTexts.several), run: () => several(receipt) }
+          ? { key: 'several', label: sayNow(receiptTexts.severalBrief), run: () => several(receipt) }
           : undefined,
       ]),
       natural: { field: 'uploaded', descending: true },

@@ -57,14 +57,14 @@ export const columnsFor = (
   {
     key: party[side].key,
     title: party[side].title,
-    card: 'under',
     // The head of a group names it.
-    ...(isGrouped && { extra: true as const }),
+    ...(isGrouped ? { extra: true as const } : { card: 'under' as const }),
     cell: (receipt) => <NarrowText text={party[side].nameOf(receipt)} />,
   },
   {
     key: 'orderNumber',
     title: receiptColumns.order,
+    ...(isGrouped && { card: 'under' as const }),
     cell: ({ orderNumber }) => <NarrowText text={orderNumber} />,
   },
   {

@@ -77,7 +77,9 @@ describe('the queue of receipts', () => {
     await openQueue(receipt(1), receipt(2))
     await screen.findByText('GR-2026-11-0402')
     press('j')
-    expect(await aside().findByText(/190,240\.00 CNY is paid on Nov 18, 2026: 55 days early at 6\.00%/)).toBeDefined()
+    expect(
+      await aside().findByText(/190,240\.00 CNY is paid on Nov 18, 2026: 55 days early at 6\.00%/),
+    ).toBeDefined()
     fireEvent.click(aside().getByRole('button', { name: /^Pass/ }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.body).toMatchObject({ invoiceList: [{ invoiceId: ids.receipt(1) }] })
@@ -109,7 +111,10 @@ describe('what may be paid twice', () => {
     const twin = { id: ids.receipt(2), sn: 'GR-2026-11-0402', payer: false, payee: false }
     await asPayer(`${path}?tab=blocked`, () => {
       rows(receipt(1, { status: 'notOffered', several, can: ['several'] }))
-      server().answer(oneRead(1), whole({ status: 'notOffered', several, can: ['several'], sameDelivery: [twin] }))
+      server().answer(
+        oneRead(1),
+        whole({ status: 'notOffered', several, can: ['several'], sameDelivery: [twin] }),
+      )
       server().answer(`PUT ${calls.several}`, { done: [ids.receipt(1)], refused: [] })
     })
     expect(await aside().findByText('Payee has said so')).toBeDefined()
@@ -133,7 +138,9 @@ describe('what may be paid twice', () => {
       server().answer(`PUT ${other}`, null)
     })
     expect(await screen.findByRole('link', { name: /Over 90 days/ })).toBeDefined()
-    fireEvent.click(await aside().findByRole('button', { name: 'FP-77 is the invoice of receipt GR-2026-11-0401' }))
+    fireEvent.click(
+      await aside().findByRole('button', { name: 'FP-77 is the invoice of receipt GR-2026-11-0401' }),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'It is its invoice' }))
     await waitFor(() => expect(server().of(linked)).toHaveLength(1))
     expect(server().of(linked)[0]?.body).toEqual({ receiptIds: [ids.receipt(1)] })

@@ -99,7 +99,11 @@ const tableFor = (tab: string | undefined, parties: readonly Party[], onOne: OnO
         ]
       : [
           receipt.can.includes('several')
-            ? { key: 'several', label: sayNow(receiptTexts.several), run: () => onOne('several', receipt) }
+            ? {
+                key: 'several',
+                label: sayNow(receiptTexts.severalBrief),
+                run: () => onOne('several', receipt),
+              }
             : undefined,
           undefined,
         ],

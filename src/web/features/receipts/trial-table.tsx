@@ -32,7 +32,7 @@ export function TrialTable({ candidates, chosen, onChoose, trial }: Props) {
               <th>{say(columns.number)}</th>
               <th className="trial-wide">{say(columns.order)}</th>
               <th className="trial-wide">{say(columns.expected)}</th>
-              <th className="end">{`${say(columns.amount)} (${currency})`}</th>
+              <th className="end trial-wide">{`${say(columns.amount)} (${currency})`}</th>
               <th className="end trial-wide">{say(offers.days)}</th>
               <th className="end trial-wide">{say(offers.discount)}</th>
               <th className="end">{say(offers.after)}</th>
@@ -56,11 +56,12 @@ export function TrialTable({ candidates, chosen, onChoose, trial }: Props) {
                   </td>
                   <td>
                     {receipt.sn}
+                    <div className="sub trial-narrow">{amountShown(receipt.amount, receipt.currency)}</div>
                     {why && <div className="trial-why">{why}</div>}
                   </td>
                   <td className="trial-wide">{receipt.orderNumber}</td>
                   <td className="trial-wide">{dayShown(receipt.expectedPayDate)}</td>
-                  <td className="end">{amountShown(receipt.amount, receipt.currency)}</td>
+                  <td className="end trial-wide">{amountShown(receipt.amount, receipt.currency)}</td>
                   <td className="end trial-wide">{item?.daysPaidEarly ?? '–'}</td>
                   <td className="end trial-wide">
                     {item ? amountShown(item.discount, receipt.currency) : '–'}
