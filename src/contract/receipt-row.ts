@@ -19,7 +19,7 @@ export const sn = z.pipe(
   z.transform((value) => value.trim()),
 )
 
-export const receiptActions = ['offer', 'review', 'several', 'link'] as const
+const receiptActions = ['offer', 'review', 'several', 'link'] as const
 
 export const followsReceipts = [topics.receiptsChanged, topics.documentsChanged, topics.offersChanged]
 

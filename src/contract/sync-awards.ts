@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { paymentSources } from '#domain/awards/payment.ts'
 import { awardStates } from '#domain/awards/states.ts'
-import { documentTypes } from '#domain/documents/kinds.ts'
+import { claimTypes } from '#domain/documents/kinds.ts'
 import { failureReasons } from '#domain/offers/states.ts'
 import { text } from '#text/text.ts'
+import { bankRefusal } from './awards.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 
@@ -33,7 +34,7 @@ export const syncAwards = route({
         payer: z.string(),
         payeeCode: z.string(),
         payeeName: z.string(),
-        type: z.enum(documentTypes),
+        type: z.enum(claimTypes),
         /** Of the document, as in the other calls. */
         number: z.string(),
         documentId: uuid,
@@ -54,6 +55,7 @@ export const syncAwards = route({
         payBy: z.string(),
         awardedAt: instant,
         state: z.enum(awardStates),
+        bankRefusal,
         /** Why the award ended; null where it did not. */
         reason: z.nullable(z.enum(failureReasons)),
         payment: z.nullable(

@@ -21,7 +21,7 @@ export const typeTexts = {
 } as const satisfies Record<DocumentType, Pair>
 
 /** The types of everything that can be paid early. */
-export const claimTexts = {
+const claimTexts = {
   ...typeTexts,
   receipt: text('入库单', 'Receipt'),
 } as const satisfies Record<ClaimType, Pair>

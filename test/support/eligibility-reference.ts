@@ -92,7 +92,6 @@ const isOpenNote = ({ amount, paid, isSpent }: NettedDocument & Partial<Spent>):
   amount < 0n && (!paid || isSpent === true)
 const byId = (a: NettedDocument, b: NettedDocument): number => (a.id < b.id ? -1 : 1)
 
-
 /** What other documents of the group decide. */
 type OfGroup =
   | 'reserved'

@@ -3,14 +3,9 @@ import { addDays, type Day } from '#domain/day.ts'
 import { confirmations } from '#domain/documents/kinds.ts'
 import { invoicePriorities } from '#domain/markets/settings.ts'
 import type { BasisPoints } from '#domain/rate.ts'
-import {
-  type ConnectedMarket,
-  type Contract,
-  evaluate,
-  type NettingGroup,
-} from './eligibility-reference.ts'
-import type { NettedDocument } from './receipts-reference.ts'
+import { type ConnectedMarket, type Contract, evaluate, type NettingGroup } from './eligibility-reference.ts'
 import fc from './laws.ts'
+import type { NettedDocument } from './receipts-reference.ts'
 
 const today = '2026-11-16' as Day
 

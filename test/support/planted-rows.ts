@@ -52,6 +52,7 @@ export const plantedBreaks = [
   'proposalAmiss',
   'documentStateAmiss',
   'bankFileAmiss',
+  'bankRowsDiffer',
   'transferOrderAmiss',
   'verificationUnproven',
   'disputeDiffers',

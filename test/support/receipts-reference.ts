@@ -63,7 +63,10 @@ const isSameOrder = (one: NettedDocument, other: NettedDocument): boolean =>
   other.amount > 0n &&
   other.id !== one.id
 
-export function receiptReasonsOf(one: NettedDocument, all: readonly NettedDocument[]): readonly Ineligibility[] {
+export function receiptReasonsOf(
+  one: NettedDocument,
+  all: readonly NettedDocument[],
+): readonly Ineligibility[] {
   if (one.amount < 0n) return []
   const others = all.filter((other) => isSameOrder(one, other))
   if (!one.isReceipt) {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type Contract,
   evaluate,
-  type NettedDocument,
   type NettingGroup,
   type Reserve,
 } from '#test/support/eligibility-reference.ts'
@@ -16,6 +15,7 @@ import {
   overdueInDispute,
   reasonsOf,
 } from '#test/support/netting.ts'
+import type { NettedDocument } from '#test/support/receipts-reference.ts'
 import type { Day } from '../day.ts'
 import type { BasisPoints } from '../rate.ts'
 import { bitsOf, type Ineligibility, ineligibilities, reasonsIn } from './eligibility.ts'

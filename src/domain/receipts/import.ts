@@ -22,7 +22,7 @@ const columnsOf = {
 const isRenamed = (column: string): column is keyof typeof columnsOf => column in columnsOf
 
 /** A plain decimal without needless zeros. */
-export function readQuantity(text: string): string | undefined {
+function readQuantity(text: string): string | undefined {
   const found = /^0*(\d+)(?:\.(\d+?)0*)?$/.exec(text.normalize('NFKC').trim())
   const [, whole = '', decimals = ''] = found ?? []
   const parts = decimals.replace(/^0+$/, '')

@@ -4,7 +4,5 @@ export const goodsCharactersMax = 200
 export const receiptsPerCallMax = 500
 /** How many receipts one document may invoice. */
 export const receiptsPerDocumentMax = 100
-/** Days after the award on which the payee is reminded of a missing invoice. */
-export const invoiceMissingDays = 30
 export const quantityDecimalsMax = 6
 export const quantityWholeDigitsMax = 12

@@ -160,9 +160,9 @@ export const eligibilityDiffers = `
  */
 export const receiptsDiffer = `
   with ${owed}, sides as (
-    select payer_tenant_id, payee_id, currency, sum(amount) filter (where spent) as awarded, coalesce(sum(-owes) filter (where spent), 0) as carried,
-      coalesce(sum(debt - owes) filter (where id in (select document_id from receipt_invoices)), 0) as taken,
-      coalesce(sum(owes - debt) filter (where debt < 0 and not spent and about in (select document_id from receipt_invoices)), 0) as by_notes
+    select payer_tenant_id, payee_id, currency, sum(amount) filter (where spent) as awarded, coalesce(sum(-payable) filter (where spent), 0) as carried,
+      coalesce(sum(debt - payable) filter (where id in (select document_id from receipt_invoices)), 0) as taken,
+      coalesce(sum(payable - debt) filter (where debt < 0 and not spent and about in (select document_id from receipt_invoices)), 0) as by_notes
     from owed group by payer_tenant_id, payee_id, currency
   )
   select format('payees %s %s %s/%s', payee_id, currency, awarded, taken - by_notes + carried) as place

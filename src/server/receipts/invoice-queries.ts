@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts'
 import { receiptAgeDays } from '#domain/receipts/status.ts'
 import { pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-import { isOwn, isDuplicate, receiptSource, rowSql } from './list-sql.ts'
+import { isDuplicate, isOwn, receiptSource, rowSql } from './list-sql.ts'
 import { marketsOf } from './queries.ts'
 
 const mine = `case when actor.company_type = 'buyer' then`

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
-import { openOffers, suzhouMarketId, trade } from '#test/support/offers.ts'
+import { openOffers } from '#test/support/offers.ts'
 import { receiptDesk, receiptOf } from '#test/support/receipts.ts'
 
 const desk = openOffers()
-const { server, payer, payee, plant, cancel } = desk
-const receipts = receiptDesk(desk)
-const { enter, publish, named, offer, review, link, other, detail, awarded } = receipts
+const { server, payer, payee, plant } = desk
+const { enter, publish, named, offer, link, other, detail, awarded } = receiptDesk(desk)
 
 const payableOf = async (id: string) =>
   (await ask(server().ownerUrl, `select payable from document_states where document_id = '${id}'`))[0]

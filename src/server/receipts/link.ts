@@ -48,10 +48,7 @@ async function lockDocument({ db, actor }: Work<Actor>, id: string) {
 }
 
 /** Both sides read receipts and documents anew. */
-export const receiptEvents = (
-  ownTenantId: string,
-  tenants: readonly (string | null)[],
-): readonly DomainEvent[] =>
+const receiptEvents = (ownTenantId: string, tenants: readonly (string | null)[]): readonly DomainEvent[] =>
   [...new Set([ownTenantId, ...tenants])].flatMap((tenantId) =>
     tenantId === null
       ? []

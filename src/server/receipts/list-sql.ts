@@ -26,7 +26,7 @@ const awardId = `(select a.id from awards a where a.payer_tenant_id = d.payer_te
 const invoicePaid = `exists (select from receipt_invoices l join document_states v on v.payer_tenant_id = l.payer_tenant_id and v.document_id = l.document_id
       where l.payer_tenant_id = d.payer_tenant_id and l.receipt_id = d.id and v.paid_date is not null)`
 
-/** As \`receiptStatusOf\` in the domain. */
+/** The first of `receiptStatuses` that holds: paid, awarded, invoiced, or the state of the last item. */
 const statusSql = `case when ${awardId} is not null then case when d.paid_date is not null then 'paid' else 'awarded' end
     when ${invoicePaid} then 'invoiced' else coalesce(d.item_state, 'notOffered') end`
 

@@ -47,7 +47,7 @@ export type ReceiptRow = Omit<
 }
 
 /** The terms of receipts: an annual rate for the days before they are expected to be paid. */
-export const receiptTerms = (bps: BasisPoints): Terms => ({
+const receiptTerms = (bps: BasisPoints): Terms => ({
   method: 'preSettlement',
   rate: { type: 'apr', bps },
 })

@@ -9,11 +9,7 @@ import { receiptDesk, receiptOf } from '#test/support/receipts.ts'
 const desk = openOffers()
 const { server, payer, payee, plant, cancel } = desk
 const receipts = receiptDesk(desk)
-const { enter, publish, named, offer, review, link, other, detail, awarded } = receipts
-
-const payableOf = async (id: string) =>
-  (await ask(server().ownerUrl, `select payable from document_states where document_id = '${id}'`))[0]
-const document = (id: string) => desk.document(id, payee())
+const { enter, publish, named, offer, review } = receipts
 
 describe('receipts without a rate', () => {
   it('[GRN-04] [MKT-02] are not taken, and the rate lies between minimum and highest', async () => {

@@ -8,11 +8,11 @@ import { entryName } from '#web/ui/receipts/receipt-words.tsx'
 import { language, useSay } from '#web/ui/say.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
-import type { ReceiptActs } from './use-receipt-actions.tsx'
+import type { ReceiptActions } from './use-receipt-actions.tsx'
 
-type Props = { acts: ReceiptActs; onReport: (report: BulkReport) => void }
+type Props = { actions: ReceiptActions; onReport: (report: BulkReport) => void }
 
-export function EntryDialog({ acts, onReport }: Props) {
+export function EntryDialog({ actions, onReport }: Props) {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
   const id = address.get(entryName)
@@ -32,7 +32,7 @@ export function EntryDialog({ acts, onReport }: Props) {
         id={id}
         onDecided={(act, receipt) => {
           close()
-          void acts[act]([receipt]).then((report) => report && onReport(report))
+          void actions[act]([receipt]).then((report) => report && onReport(report))
         }}
       />
     </PanelDialog>

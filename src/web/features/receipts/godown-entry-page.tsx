@@ -29,7 +29,7 @@ export default function GodownEntryPage() {
 
 function OwnReceipts() {
   const say = useSay()
-  const { acts, dialog } = useReceiptActions()
+  const { actions, dialog } = useReceiptActions()
   const [report, setReport] = useState<BulkReport>()
   return (
     <>
@@ -42,10 +42,14 @@ function OwnReceipts() {
       {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}
       <Views side="payee">
         {(view) =>
-          view === 'receipts' ? <OwnList acts={acts} onReport={setReport} /> : <UninvoicedList side="payee" />
+          view === 'receipts' ? (
+            <OwnList actions={actions} onReport={setReport} />
+          ) : (
+            <UninvoicedList side="payee" />
+          )
         }
       </Views>
-      <EntryDialog acts={acts} onReport={setReport} />
+      <EntryDialog actions={actions} onReport={setReport} />
       {dialog}
     </>
   )

@@ -98,8 +98,9 @@ describe('an offer of receipts', () => {
       server().answer(`DELETE ${calls.offer}/${ids.offer(1)}`, { canceled: [ids.receipt(1)] })
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw offer O-000214' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
-    expect(await screen.findByText('Offer withdrawn.')).toBeDefined()
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(server().of(`${calls.offer}/${ids.offer(1)}`)).toHaveLength(1))
   })
 })
 

@@ -26,7 +26,7 @@ export function OfferHead({ receipts, name, children }: Props) {
           amounts={sumsByCurrency(receipts.map(({ amount, currency }) => moneyOf(amount, currency)))}
         />
       </span>
-      {children && <span className="offer-head-acts">{children}</span>}
+      {children && <span className="offer-head-actions">{children}</span>}
     </div>
   )
 }

@@ -26,12 +26,12 @@ import { OfferHead } from './offer-head.tsx'
 import { columnsFor } from './receipt-columns.tsx'
 import { filtersFor } from './receipt-filters.ts'
 import { groupedTabs, groupOf, receiptSources, tabKeysOf } from './receipt-source.ts'
-import type { ReceiptActs } from './use-receipt-actions.tsx'
+import type { ReceiptActions } from './use-receipt-actions.tsx'
 
-type Props = { acts: ReceiptActs; onReport: (report: BulkReport) => void }
+type Props = { actions: ReceiptActions; onReport: (report: BulkReport) => void }
 type Start = (receipts: readonly Receipt[]) => void
 
-export function OwnList({ acts, onReport }: Props) {
+export function OwnList({ actions, onReport }: Props) {
   const list = useList(receiptSources.payee)
   const mayOffer = isPermitted(use(Permissions), elements.makeOffers)
   const enabled = useAfterPaint(list.rows !== undefined || list.error !== null)
@@ -44,7 +44,7 @@ export function OwnList({ acts, onReport }: Props) {
       if (offerable) void navigate(`?${stepName}=offer`, { state: { receipts: offerable.map(candidateOf) } })
     }
     const several = (receipt: Receipt) =>
-      void acts.several([receipt]).then((report) => report && onReport(report))
+      void actions.several([receipt]).then((report) => report && onReport(report))
     const isGrouped = groupedTabs.has(tab)
     return {
       name: 'receipts-payee',
@@ -63,7 +63,7 @@ export function OwnList({ acts, onReport }: Props) {
           keyOf: groupOf,
           head: (receipts: readonly Receipt[]) => (
             <OfferHead receipts={receipts} name={receipts[0]?.payerName ?? ''}>
-              {mayOffer && <OfferActs receipts={receipts} />}
+              {mayOffer && <OfferActions receipts={receipts} />}
             </OfferHead>
           ),
         },
@@ -78,10 +78,10 @@ export function OwnList({ acts, onReport }: Props) {
         'payee',
         (payers ?? []).map(({ buyerId, name }) => ({ id: buyerId, name })),
       ),
-      bulk: bulkOf(acts, mayOffer ? start : undefined),
+      bulk: bulkOf(actions, mayOffer ? start : undefined),
       firstUse: { title: receiptTexts.ownFirstTitle, hint: receiptTexts.ownFirstHint },
     }
-  }, [acts, onReport, mayOffer, navigate, payers, tab])
+  }, [actions, onReport, mayOffer, navigate, payers, tab])
   return <DataTable spec={spec} list={list} />
 }
 
@@ -94,7 +94,7 @@ function offerableOf(receipts: readonly Receipt[]): readonly Receipt[] | undefin
   return undefined
 }
 
-const bulkOf = ({ several }: ReceiptActs, start: Start | undefined): readonly BulkAction<Receipt>[] => [
+const bulkOf = ({ several }: ReceiptActions, start: Start | undefined): readonly BulkAction<Receipt>[] => [
   {
     key: 'several',
     label: receiptTexts.several,
@@ -117,7 +117,7 @@ const bulkOf = ({ several }: ReceiptActs, start: Start | undefined): readonly Bu
     : []),
 ]
 
-function OfferActs({ receipts }: { receipts: readonly Receipt[] }) {
+function OfferActions({ receipts }: { receipts: readonly Receipt[] }) {
   const say = useSay()
   const queries = useQueryClient()
   const offer = receipts[0]?.offer

@@ -19,13 +19,13 @@ import {
 import { language, useSay } from '#web/ui/say.ts'
 import { MayBeInvoices } from './may-be-invoices.tsx'
 import { SameDelivery } from './same-delivery.tsx'
-import type { ReceiptActs } from './use-receipt-actions.tsx'
+import type { ReceiptActions } from './use-receipt-actions.tsx'
 
 type Props = {
   id: string
   /** The keys of both decisions, where keys act. */
   keys?: { readonly pass: string; readonly reject: string } | undefined
-  onDecided: (act: keyof ReceiptActs, receipt: WholeReceipt) => void
+  onDecided: (act: keyof ReceiptActions, receipt: WholeReceipt) => void
 }
 
 export function ReceiptDetails({ id, ...props }: Props) {

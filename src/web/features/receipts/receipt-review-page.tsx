@@ -14,13 +14,13 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { passKey, ReviewQueue, rejectKey } from './review-queue.tsx'
 import { type Uninvoiced, UninvoicedList } from './uninvoiced-list.tsx'
-import { type ReceiptActs, useReceiptActions } from './use-receipt-actions.tsx'
+import { type ReceiptActions, useReceiptActions } from './use-receipt-actions.tsx'
 import { type View, Views } from './views.tsx'
 import './receipts.css'
 
 export default function ReceiptReviewPage() {
   const say = useSay()
-  const { acts, dialog } = useReceiptActions()
+  const { actions, dialog } = useReceiptActions()
   const [report, setReport] = useState<BulkReport>()
   return (
     <>
@@ -31,26 +31,28 @@ export default function ReceiptReviewPage() {
         </div>
       </div>
       {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}
-      <Views side="payer">{(view) => <Desk key={view} view={view} acts={acts} onReport={setReport} />}</Views>
-      <EntryDialog acts={acts} onReport={setReport} />
+      <Views side="payer">
+        {(view) => <Desk key={view} view={view} actions={actions} onReport={setReport} />}
+      </Views>
+      <EntryDialog actions={actions} onReport={setReport} />
       {dialog}
     </>
   )
 }
 
-type DeskProps = { view: View; acts: ReceiptActs; onReport: (report: BulkReport) => void }
+type DeskProps = { view: View; actions: ReceiptActions; onReport: (report: BulkReport) => void }
 
 /** The list, and next to it the receipt in focus with its decisions. */
-function Desk({ view, acts, onReport }: DeskProps) {
+function Desk({ view, actions, onReport }: DeskProps) {
   const say = useSay()
   const [reached, setReached] = useState<Pick<Receipt, 'id' | 'sn'>>()
   const [hasKeys, switchKeys] = useSingleKeys()
   const hasAside = !useNarrow(deskBelowPx)
   const onUninvoiced = useCallback(({ receipt }: Uninvoiced) => setReached(receipt), [])
   const onOne = useCallback(
-    (act: keyof ReceiptActs, receipt: Receipt) =>
-      void acts[act]([receipt]).then((report) => report && onReport(report)),
-    [acts, onReport],
+    (act: keyof ReceiptActions, receipt: Receipt) =>
+      void actions[act]([receipt]).then((report) => report && onReport(report)),
+    [actions, onReport],
   )
   const keys = hasKeys && view === 'receipts' ? { pass: passKey, reject: rejectKey } : undefined
   return (
@@ -58,7 +60,7 @@ function Desk({ view, acts, onReport }: DeskProps) {
       <div className="receipt-desk-main">
         {view === 'receipts' ? (
           <ReviewQueue
-            acts={acts}
+            actions={actions}
             onOne={onOne}
             onReach={setReached}
             hasAside={hasAside}

@@ -16,7 +16,7 @@ import { OfferHead } from './offer-head.tsx'
 import { columnsFor } from './receipt-columns.tsx'
 import { filtersFor, type Party } from './receipt-filters.ts'
 import { groupedTabs, groupOf, receiptSources, tabKeysOf } from './receipt-source.ts'
-import type { ReceiptActs } from './use-receipt-actions.tsx'
+import type { ReceiptActions } from './use-receipt-actions.tsx'
 
 export const passKey = 'p'
 export const rejectKey = 'r'
@@ -29,10 +29,10 @@ const keyNotes = [
   { keys: ['Enter'], does: receiptKeyTexts.open },
 ]
 
-type OnOne = (act: keyof ReceiptActs, receipt: Receipt) => void
+type OnOne = (act: keyof ReceiptActions, receipt: Receipt) => void
 
 type Props = {
-  acts: ReceiptActs
+  actions: ReceiptActions
   onOne: OnOne
   onReach: (receipt: Receipt) => void
   /** Whether the receipt in focus stands next to the list, with its decisions. */
@@ -41,14 +41,14 @@ type Props = {
   onKeys: (isOn: boolean) => void
 }
 
-export function ReviewQueue({ acts, onOne, onReach, hasAside, hasKeys, onKeys }: Props) {
+export function ReviewQueue({ actions, onOne, onReach, hasAside, hasKeys, onKeys }: Props) {
   const list = useList(receiptSources.payer)
   const enabled = useAfterPaint(list.rows !== undefined || list.error !== null)
   const payees = useRead(suppliersByBuyer, { query: {} }, { enabled }).data
   const { tab } = list.state
   const spec = useMemo((): TableSpec<Receipt> => {
     const parties = (payees ?? []).map(({ supplierId, name }) => ({ id: supplierId, name }))
-    const bulk = bulkOf(acts)
+    const bulk = bulkOf(actions)
     const table = tableFor(tab, parties, onOne)
     return {
       ...table,
@@ -56,7 +56,7 @@ export function ReviewQueue({ acts, onOne, onReach, hasAside, hasKeys, onKeys }:
       onReach,
       bulk: hasKeys ? bulk : withoutKeys(bulk),
     }
-  }, [acts, onOne, onReach, hasAside, hasKeys, payees, tab])
+  }, [actions, onOne, onReach, hasAside, hasKeys, payees, tab])
   return (
     <>
       <DataTable spec={spec} list={list} />
@@ -67,7 +67,7 @@ export function ReviewQueue({ acts, onOne, onReach, hasAside, hasKeys, onKeys }:
   )
 }
 
-const bulkOf = ({ pass, reject, several }: ReceiptActs): readonly BulkAction<Receipt>[] => {
+const bulkOf = ({ pass, reject, several }: ReceiptActions): readonly BulkAction<Receipt>[] => {
   const mayReview = ({ can }: Receipt) => can.includes('review')
   return [
     {

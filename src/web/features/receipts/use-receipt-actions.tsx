@@ -13,11 +13,11 @@ import { warn } from '#web/ui/toasts.ts'
 import { saySeveral, sendReceiptReview } from './receipt-calls.ts'
 
 /** Undefined if the person cancelled, or may do it with none of them. */
-export type ReceiptAct = (receipts: readonly Receipt[]) => Promise<BulkReport | undefined>
-export type ReceiptActs = {
-  readonly pass: ReceiptAct
-  readonly reject: ReceiptAct
-  readonly several: ReceiptAct
+export type ReceiptAction = (receipts: readonly Receipt[]) => Promise<BulkReport | undefined>
+export type ReceiptActions = {
+  readonly pass: ReceiptAction
+  readonly reject: ReceiptAction
+  readonly several: ReceiptAction
 }
 
 type Rejecting = {
@@ -27,7 +27,7 @@ type Rejecting = {
 }
 
 /** The dialog must be rendered by the page. */
-export function useReceiptActions(): { readonly acts: ReceiptActs; readonly dialog: ReactNode } {
+export function useReceiptActions(): { readonly actions: ReceiptActions; readonly dialog: ReactNode } {
   const say = useSay()
   const queries = useQueryClient()
   const [rejecting, setRejecting] = useState<Rejecting>()
@@ -39,7 +39,7 @@ export function useReceiptActions(): { readonly acts: ReceiptActs; readonly dial
     },
     [say],
   )
-  const pass: ReceiptAct = useCallback(
+  const pass: ReceiptAction = useCallback(
     async (receipts) => {
       const found = reviewable(receipts)
       if (found.length === 0) return undefined
@@ -49,7 +49,7 @@ export function useReceiptActions(): { readonly acts: ReceiptActs; readonly dial
     },
     [reviewable, queries],
   )
-  const reject: ReceiptAct = useCallback(
+  const reject: ReceiptAction = useCallback(
     async (receipts) => {
       const found = reviewable(receipts)
       if (found.length === 0) return undefined
@@ -59,7 +59,7 @@ export function useReceiptActions(): { readonly acts: ReceiptActs; readonly dial
     },
     [reviewable],
   )
-  const several: ReceiptAct = useCallback(
+  const several: ReceiptAction = useCallback(
     async (receipts) => {
       const report = await saySeveral(receipts.filter(({ can }) => can.includes('several')))
       void renewReceipts(queries)
@@ -85,6 +85,6 @@ export function useReceiptActions(): { readonly acts: ReceiptActs; readonly dial
       onClose={close}
     />
   )
-  const acts = useMemo(() => ({ pass, reject, several }), [pass, reject, several])
-  return { acts, dialog }
+  const actions = useMemo(() => ({ pass, reject, several }), [pass, reject, several])
+  return { actions, dialog }
 }
