@@ -97,6 +97,9 @@ describe('an offer of receipts', () => {
       rows(receipt(1, { can: [] }))
       server().answer(`DELETE ${calls.offer}/${ids.offer(1)}`, { canceled: [ids.receipt(1)] })
     })
+    // A question that is asked while the page still opens is closed again.
+    await waitFor(() => expect(document.title).toContain('Goods receipts'))
+    await screen.findByText('Filtered · Amount')
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw offer O-000214' }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
