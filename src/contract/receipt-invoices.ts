@@ -119,7 +119,7 @@ export const receiptsSeveral = route({
   refusals: ['notFound'],
 })
 
-const uninvoicedSorts = ['awarded', 'amount', 'payee'] as const
+export const uninvoicedSorts = ['awarded', 'amount', 'payee'] as const
 const uninvoicedFilters = {
   payeeIds: z.optional(z.array(uuid).check(z.maxLength(receiptsPerDocumentMax))),
   buyerIds: z.optional(z.array(uuid).check(z.maxLength(receiptsPerDocumentMax))),

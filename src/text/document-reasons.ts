@@ -3,7 +3,7 @@ import type { Ineligibility } from '#domain/documents/eligibility.ts'
 import type { Confirmation, DocumentSide } from '#domain/documents/kinds.ts'
 import { type Pair, type Say, text } from './text.ts'
 
-const ineligibilityTexts = {
+export const ineligibilityTexts = {
   disabled: text('单据已停用', 'Document disabled'),
   excluded: text('收款方已排除', 'Excluded by the payee'),
   wrongCurrency: text('币种与市场币种不一致', 'Currency differs from the market’s'),

@@ -2,8 +2,10 @@
 import { itemStates } from '../offers/states.ts'
 
 export const receiptStatuses = ['notOffered', ...itemStates, 'paid', 'invoiced'] as const
+export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /** Awarded receipts without a document, by the days since their award. */
 export const receiptAges = ['to30', 'to60', 'to90', 'over90'] as const
+export type ReceiptAge = (typeof receiptAges)[number]
 /** The last day of each age but the last. */
 export const receiptAgeDays = [30, 60, 90] as const

@@ -39,6 +39,14 @@ const shellPage = (name: PageName, code: PageCode): PageRow => ({
 const plainPage = (name: PageName, load: Parameters<typeof lazyPage>[0]): PageRow =>
   shellPage(name, lazyPage(load))
 
+/** For all visitors. */
+const openPage = (path: string, title: Pair, load: Parameters<typeof lazyPage>[0]): PageRow => ({
+  path,
+  title,
+  entry: 'open',
+  code: lazyPage(load),
+})
+
 const operatorPage = (name: keyof typeof operatorPages, load: Parameters<typeof lazyPage>[0]): PageRow => ({
   path: operatorPages[name].path,
   title: operatorPageNames[name],
@@ -91,12 +99,7 @@ export const routeTable: readonly PageRow[] = [
     entry: 'open',
     code: lazyPage(() => import('../features/agreements/user-agreement-page.tsx')),
   },
-  {
-    path: paths.privacy,
-    title: titles.privacyPolicy,
-    entry: 'open',
-    code: lazyPage(() => import('../features/agreements/privacy-page.tsx')),
-  },
+  openPage(paths.privacy, titles.privacyPolicy, () => import('../features/agreements/privacy-page.tsx')),
   {
     path: `${paths.check}/:code?`,
     title: titles.check,
@@ -110,18 +113,8 @@ export const routeTable: readonly PageRow[] = [
     entry: 'signedIn',
     code: lazyPage(() => import('../features/files/file-page.tsx')),
   },
-  {
-    path: paths.operatorLogin,
-    title: operatorTitles.signIn,
-    entry: 'open',
-    code: lazyPage(() => import('../features/operator/login-page.tsx')),
-  },
-  {
-    path: paths.operator,
-    title: operatorTitles.console,
-    entry: 'open',
-    code: lazyPage(() => import('../features/operator/home-page.tsx')),
-  },
+  openPage(paths.operatorLogin, operatorTitles.signIn, () => import('../features/operator/login-page.tsx')),
+  openPage(paths.operator, operatorTitles.console, () => import('../features/operator/home-page.tsx')),
   operatorPage('companies', () => import('../features/operator/companies-page.tsx')),
   operatorPage('users', () => import('../features/operator/users-page.tsx')),
   operatorPage('awards', () => import('../features/operator/awards-page.tsx')),
@@ -171,6 +164,8 @@ export const routeTable: readonly PageRow[] = [
   plainPage('marketHistory', () => import('../features/clearing/market-history-page.tsx')),
   plainPage('run', () => import('../features/clearing/run-page.tsx')),
   plainPage('pendingReview', () => import('../features/offers/pending-review-page.tsx')),
+  plainPage('receiptReview', () => import('../features/receipts/receipt-review-page.tsx')),
+  plainPage('godownEntry', () => import('../features/receipts/godown-entry-page.tsx')),
   plainPage('offerManagement', () => import('../features/offers/received-offers-page.tsx')),
   plainPage('receivedOffer', () => import('../features/offers/received-offer-page.tsx')),
   plainPage('toPay', () => import('../features/clearing/to-pay-page.tsx')),

@@ -101,7 +101,7 @@ export const payerForms: readonly FormStop[] = [
   ]),
   ...by('zhaomin', [
     {
-      source: 'features/offers/reject-dialog',
+      source: 'ui/reject-dialog',
       path: pages.pendingReview.path,
       answers: review,
       press: [reviewTexts.reject],

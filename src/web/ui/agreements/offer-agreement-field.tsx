@@ -1,8 +1,8 @@
 /** The agreements of offers: read, then ticked; or accepted by submitting, where the payer asks for no tick. */
 import { agreementReading } from '#text/agreement-reading.ts'
-import { ReadThenTick } from '#web/ui/agreements/read-then-tick.tsx'
-import { Skeleton } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
+import { Skeleton } from '../panels.tsx'
+import { useSay } from '../say.ts'
+import { ReadThenTick } from './read-then-tick.tsx'
 import { type OfferAgreement, readableOf } from './use-offer-agreements.ts'
 
 type Props = {

@@ -1,21 +1,23 @@
-/** Rejects offered documents with a reason. */
+/** Rejects what waits for a payer's review with a reason. */
 import { rejectionCharactersMax } from '#domain/offers/limits.ts'
 import { type RejectionReason, readRejection, rejectionReasons } from '#domain/offers/review.ts'
 import { rejectionReasonTexts, reviewFailureTexts, reviewTexts } from '#text/offer-review.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
-import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
-import { sayNow, useSay } from '#web/ui/say.ts'
-import { reportOf } from '#web/ui/table/bulk-answer.ts'
-import type { BulkReport } from '#web/ui/table/spec.ts'
-import { type ReviewedDocument, sendReview } from './review-calls.ts'
+import { TextField } from './field.tsx'
+import { Form } from './form/form.tsx'
+import { useForm } from './form/use-form.ts'
+import { RadioField } from './inputs/choice-fields.tsx'
+import { CancelButton, PanelDialog } from './panel-dialog.tsx'
+import { sayNow, useSay } from './say.ts'
+import { type BulkAnswer, reportOf } from './table/bulk-answer.ts'
+import type { BulkReport } from './table/spec.ts'
 
 type Props = {
-  documents: readonly ReviewedDocument[]
-  /** How many of the chosen ones cannot be reviewed. */
-  skipped: number
+  title: string
+  /** What a rejection does. */
+  body: string
+  /** How many of the chosen ones cannot be reviewed, in words. */
+  skipped?: string | undefined
+  onReject: (reason: string) => Promise<BulkAnswer>
   /** Without a report if it was cancelled. */
   onClose: (report?: BulkReport) => void
 }
@@ -34,24 +36,19 @@ function errorsOf(values: Values): Readonly<Record<string, string>> {
     : { note: sayNow(reviewFailureTexts.rejectionReasonTooLong, { max: rejectionCharactersMax }) }
 }
 
-export function RejectDialog({ documents, skipped, onClose }: Props) {
+export function RejectDialog({ title, body, skipped, onReject, onClose }: Props) {
   const say = useSay()
   const initial: Values = { reason: '', note: '' }
   const form = useForm({
     initial,
     check: errorsOf,
-    submit: (values: Values) => sendReview(documents, { pass: false, reason: reasonOf(values) }),
+    submit: (values: Values) => onReject(reasonOf(values)),
     onDone: (reply) => onClose(reportOf(reviewTexts.rejected, reply)),
   })
-  const [first] = documents
-  const title =
-    documents.length === 1
-      ? say(reviewTexts.rejectTitleOne, { number: first?.documentNumber ?? '' })
-      : say(reviewTexts.rejectTitle, { count: documents.length })
   return (
     <PanelDialog title={title} forgets onClose={() => onClose()}>
-      <p className="sub form-note">{say(reviewTexts.rejectBody)}</p>
-      {skipped > 0 && <p className="sub">{say(reviewTexts.skipped, { count: skipped })}</p>}
+      <p className="sub form-note">{body}</p>
+      {skipped !== undefined && <p className="sub">{skipped}</p>}
       <Form
         form={form}
         label={title}
