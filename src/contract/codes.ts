@@ -1,6 +1,7 @@
 /** The code and HTTP status of each refusal in the API. A code is never reused. */
 import type { Failure } from '#domain/failures.ts'
 import { awardCodes } from './award-codes.ts'
+import { financingCodes } from './financing-codes.ts'
 import { mandateCodes } from './mandate-codes.ts'
 import { payeeCodes } from './payee-codes.ts'
 import { reconciliationCodes } from './reconciliation-codes.ts'
@@ -239,4 +240,5 @@ export const codes = {
   ...verificationRefusals,
   ...signingCodes,
   ...reconciliationCodes,
+  ...financingCodes,
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

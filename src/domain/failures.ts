@@ -3,6 +3,7 @@ import { awardFailures, paperFailures } from './awards/failures.ts'
 import { awardFileFailures } from './awards/file-failures.ts'
 import { bankFileFailures } from './bank-files/failures.ts'
 import { proposalFailures, whatIfFailures } from './clearing/failures.ts'
+import { financingFailures } from './financing/failures.ts'
 import { mandateFailures } from './mandates/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 import { modificationFailures, needFailures, reviewFailures } from './offers/failures.ts'
@@ -182,6 +183,7 @@ export const failures = [
   'editsOverDailyLimit',
   'tooManyDrafts',
   ...needFailures,
+  ...financingFailures,
   ...mandateFailures,
   'documentOffered',
   'documentAwarded',
