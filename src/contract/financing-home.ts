@@ -182,7 +182,16 @@ export const creditQuery = route({
     history: z.array(
       z.strictObject({
         at: instant,
-        kind: z.enum(['applied', 'approved', 'rejected', 'withdrawn', 'lapsed', 'disbursed', 'repaid', 'returned']),
+        kind: z.enum([
+          'applied',
+          'approved',
+          'rejected',
+          'withdrawn',
+          'lapsed',
+          'disbursed',
+          'repaid',
+          'returned',
+        ]),
         number: z.string(),
         productName: z.string(),
         currency,

@@ -207,7 +207,10 @@ export const allotmentList = route({
   path: `${base}/allotments`,
   effect: 'reads',
   access: 'financing.programme',
-  summary: text('额度分配', 'List which dealers have which products, with their limits and what is used of them'),
+  summary: text(
+    '额度分配',
+    'List which dealers have which products, with their limits and what is used of them',
+  ),
   query: z.strictObject({ productId: z.optional(uuid), dealerId: z.optional(uuid) }),
   reply: z.strictObject({
     list: z.array(
@@ -302,7 +305,13 @@ export const financeSettingsRead = route({
     version: z.int(),
     overdueDays: z.int(),
     accounts: z.array(
-      z.strictObject({ currency, holder: z.string(), number: z.string(), bankName: z.string(), version: z.int() }),
+      z.strictObject({
+        currency,
+        holder: z.string(),
+        number: z.string(),
+        bankName: z.string(),
+        version: z.int(),
+      }),
     ),
   }),
   follows: [topics.financingChanged],

@@ -246,7 +246,10 @@ export const loanScheduleRead = route({
   effect: 'reads',
   access: 'financing.see',
   summary: text('历史还款计划', 'Read a schedule that a loan had'),
-  params: z.strictObject({ id: uuid, version: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)) }),
+  params: z.strictObject({
+    id: uuid,
+    version: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
+  }),
   reply: z.strictObject({
     version,
     fromDay: z.string(),
@@ -318,7 +321,10 @@ export const repaymentReturn = route({
   access: 'financing.pay',
   keyed: 'tenant',
   summary: text('退回还款', 'Record that a repayment was returned by the bank'),
-  params: z.strictObject({ id: uuid, number: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)) }),
+  params: z.strictObject({
+    id: uuid,
+    number: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
+  }),
   body: z.strictObject({ reference }),
   reply: z.null(),
   refusals: ['notFound', 'repaymentReturned', 'repaymentNotReturnable'],
@@ -402,7 +408,15 @@ export const loanRequestDecide = route({
   params: id,
   body: z.strictObject({ confirmed: z.boolean() }),
   reply: z.null(),
-  refusals: ['notFound', 'loanRequestDecided', 'loanRequestOwn', 'waiverTooMuch', 'writeOffTooEarly', 'loanSettled', 'loanWrittenOff'],
+  refusals: [
+    'notFound',
+    'loanRequestDecided',
+    'loanRequestOwn',
+    'waiverTooMuch',
+    'writeOffTooEarly',
+    'loanSettled',
+    'loanWrittenOff',
+  ],
 })
 
 export const loanExceptionList = route({

@@ -38,15 +38,15 @@ export const financingFailureTexts = {
     '专属利率须在 {{from}}% 至 {{to}}% 之间，最多两位小数。',
     'The rate of this dealer must be between {{from}}% and {{to}}%, with at most two decimals.',
   ),
-  allotmentValidityReversed: text('有效期的结束日不能早于开始日。', 'The validity cannot end before it begins.'),
+  allotmentValidityReversed: text(
+    '有效期的结束日不能早于开始日。',
+    'The validity cannot end before it begins.',
+  ),
   allotmentNotValid: text(
     '该产品的额度有效期为 {{from}} 至 {{day}}，今天不能申请。',
     'The limit for this product is valid from {{from}} to {{day}}, so you cannot apply today.',
   ),
-  dealerNotOfCompany: text(
-    '“{{dealer}}”不是该公司的经销商。',
-    '{{dealer}} is not a dealer of this company.',
-  ),
+  dealerNotOfCompany: text('“{{dealer}}”不是该公司的经销商。', '{{dealer}} is not a dealer of this company.'),
   dealerInvitedAlready: text('该邮箱已收到邀请。', 'This address has been invited already.'),
   dealerPresent: text('该邀请已被接受或撤回。', 'This invitation has been accepted or withdrawn.'),
   dealerInvitedRecently: text(
@@ -77,10 +77,7 @@ export const financingFailureTexts = {
     '超出总额度：还可申请 {{available}}。',
     'This is above the overall limit: {{available}} is still available.',
   ),
-  dealerNotVerified: text(
-    '请先完成企业认证，再申请融资。',
-    'Verify your company first. Then you can apply.',
-  ),
+  dealerNotVerified: text('请先完成企业认证，再申请融资。', 'Verify your company first. Then you can apply.'),
   dealerOverdue: text(
     '借款 {{loan}} 有已逾期的一期（应还日 {{day}}，尚欠 {{amount}} {{currency}}），还清后才能继续。',
     'Loan {{loan}} has an overdue instalment (due {{day}}, {{amount}} {{currency}} unpaid). Pay it first.',

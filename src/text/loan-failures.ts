@@ -15,10 +15,7 @@ export const loanFailureTexts = {
     'The day must be between the approval on {{from}} and today, {{day}}.',
   ),
   disbursementDayClosed: text('{{day}} 不是银行工作日。', '{{day}} is not a bank day.'),
-  disbursementReceivableMissing: text(
-    '请填写被抵扣的应收款编号。',
-    'Enter the receivable that is set off.',
-  ),
+  disbursementReceivableMissing: text('请填写被抵扣的应收款编号。', 'Enter the receivable that is set off.'),
   disbursementAccountMissing: text(
     '该经销商没有已认证的收款账户。',
     'This dealer has no verified account to be paid to.',

@@ -12,5 +12,18 @@ export const settlementDaysMax = 30
 /** A loan is written off from so many days overdue. */
 export const writeOffDaysMin = 90
 export const productNameCharactersMax = 50
-export const requiredAttachmentsMax = 10
+export const requiredAttachmentsMax = 5
 export const overdueAllowedDaysMax = 365
+
+/** The products of a lending company. */
+export const productsMax = 100
+/** How many of the days ahead a page shows what would settle. */
+export const settlementDaysShown = 10
+/** The invitations of dealers that a core company may send on a day. */
+export const dealerMailsPerDayMax = 200
+/** How many dealers the cockpit lists. */
+export const topDealersMax = 10
+/** How many rows of one list of allotments, dealers or products are read at once. */
+export const programmeRowsMax = 1_000
+/** The notices before a row falls due. */
+export const dueNoticeDays = [7, 3, 1] as const

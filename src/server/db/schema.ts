@@ -759,7 +759,7 @@ export type Schema = {
     version: number
     name: string
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
-    method: 'bullet' | 'interestMonthly' | 'equalInstalments' | 'equalPrincipal'
+    method: 'bullet' | 'monthlyInterest' | 'equalInstalments' | 'equalPrincipal'
     rate_min_bps: number
     rate_max_bps: number
     term_unit: 'days' | 'months'
@@ -770,7 +770,7 @@ export type Schema = {
     day_count: number
     penalty_bps: number
     grace_days: number
-    early_repayment: 'shorten' | 'lower'
+    early_effect: 'shorten' | 'lower'
     attachments: readonly string[]
     set_by: string
     set_at: Date
@@ -870,7 +870,7 @@ export type Schema = {
     tenant_id: string
     other_tenant_id: string
     market_id: ColumnType<string | null, string | null | undefined, string | null>
-    kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit' | 'loanPrincipal' | 'loanInterest' | 'loanPenalty' | 'loanCredit' | 'loanMoney' | 'loanIncome' | 'loanWaived' | 'loanWrittenOff'
+    kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit' | 'loanPrincipal' | 'loanInterest' | 'loanPenalty' | 'loanCredit' | 'loanHeld' | 'loanMoney' | 'loanIncome' | 'loanWaived' | 'loanWrittenOff'
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
   }
   ledger_balances: {
@@ -906,12 +906,13 @@ export type Schema = {
     loan_id: string
     number: number
     dealer_id: string
-    kind: 'disbursement' | 'repayment' | 'return' | 'waiver' | 'writeOff' | 'creditOut' | 'creditIn'
+    kind: 'disbursement' | 'repayment' | 'earlyMark' | 'return' | 'payout' | 'waiver' | 'writeOff'
     value_date: string
-    amount_minor: bigint
+    amount_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     early: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
-    waives: ColumnType<string | null, string | null | undefined, string | null>
+    part: ColumnType<string | null, string | null | undefined, string | null>
     of_number: ColumnType<number | null, number | null | undefined, number | null>
+    to_loan_id: ColumnType<string | null, string | null | undefined, string | null>
     reference: ColumnType<string | null, string | null | undefined, string | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
     entered_by: string
@@ -952,6 +953,7 @@ export type Schema = {
     interest: bigint
     penalty: bigint
     credit: bigint
+    held: bigint
     money: bigint
     income: bigint
     waived: bigint
@@ -970,7 +972,7 @@ export type Schema = {
     loan_id: string
     lender_id: string
     kind: 'waiver' | 'writeOff'
-    waives: ColumnType<string | null, string | null | undefined, string | null>
+    part: ColumnType<string | null, string | null | undefined, string | null>
     amount_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     value_date: string
     reason: string
@@ -1029,6 +1031,7 @@ export type Schema = {
     interest_minor: bigint
     penalty_minor: bigint
     credit_minor: bigint
+    held_minor: bigint
     written_off_minor: bigint
     next_due_day: ColumnType<string | null, string | null | undefined, string | null>
     next_due_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>

@@ -7,6 +7,8 @@
 
 import { accessTables } from './journal-access-tables.ts'
 import { accountTables } from './journal-account-tables.ts'
+import { financingTables } from './journal-financing-tables.ts'
+import { loanTables } from './journal-loan-tables.ts'
 import { offerTables } from './journal-offer-tables.ts'
 import { reconciliationTables } from './journal-reconciliation-tables.ts'
 import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
@@ -165,6 +167,8 @@ const journalTables: readonly JournalTable[] = [
   ),
   ...offerTables,
   ...reconciliationTables,
+  ...financingTables,
+  ...loanTables,
   journalTable(
     'companies',
     'id tenant_id parent_id company_type legal_form name currency buyer_id registered_at frozen tax_id',
