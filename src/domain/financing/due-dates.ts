@@ -38,6 +38,15 @@ export function dueDateOf(due: Day, calendar: Calendar): DueDate {
   for (let day = due; ; day = addDays(day, 1)) {
     const year = calendar.get(Number(day.slice(0, 4)))
     assumed ||= !year || year.provisional === true
-    if (isOpen(calendar, day) ?? !isWeekend(day)) return { due, moved: day, assumed }
+    if (isBankDay(day, calendar)) return { due, moved: day, assumed }
   }
 }
+
+/** The last day on which a row can be paid without being overdue. */
+export function lastDayOfGrace(due: Day, bankDays: number, calendar: Calendar): Day {
+  let day = due
+  for (let left = bankDays; left > 0; left -= isBankDay(day, calendar) ? 1 : 0) day = addDays(day, 1)
+  return day
+}
+
+const isBankDay = (day: Day, calendar: Calendar): boolean => isOpen(calendar, day) ?? !isWeekend(day)

@@ -16,15 +16,13 @@ export const interestByDays = (principal: bigint, { annualBps, dayCount }: DayTe
 export const interestBetween = (principal: bigint, terms: DayTerms, from: Day, to: Day): bigint =>
   interestByDays(principal, terms, daysBetween(from, to))
 
-export const interestByMonths = (balance: bigint, annualBps: number, months = 1): bigint =>
-  divideHalfUp(balance * BigInt(annualBps) * BigInt(months), monthBps)
+/** The interest of a month. */
+export const interestOfMonth = (balance: bigint, annualBps: number): bigint =>
+  divideHalfUp(balance * BigInt(annualBps), monthBps)
 
-/** The interest of `days` of `months` that are `ofDays` long. */
-export const interestOfPart = (
-  balance: bigint,
-  annualBps: number,
-  { days, ofDays, months }: { readonly days: number; readonly ofDays: number; readonly months: number },
-): bigint => divideHalfUp(balance * BigInt(annualBps * months) * BigInt(days), monthBps * BigInt(ofDays))
+/** The interest of `days` of a month that has `ofDays`. */
+export const interestOfPart = (balance: bigint, annualBps: number, days: number, ofDays: number): bigint =>
+  divideHalfUp(balance * BigInt(annualBps) * BigInt(days), monthBps * BigInt(ofDays))
 
 /**
  * The interest of a span in several rows, each by its own actual days. The whole span is rounded once: the last row takes

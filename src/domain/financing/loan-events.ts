@@ -50,3 +50,32 @@ export const compareEvents = (a: LoanEvent, b: LoanEvent): number => {
   if (a.valueDate === b.valueDate) return a.entry - b.entry
   return a.valueDate < b.valueDate ? -1 : 1
 }
+
+/** Events that change a loan after its disbursement. */
+export type LoanChange = Repayment | Payout | Waiver | WriteOff
+
+/**
+ * The events until a day in the order in which they count. A returned repayment counts as never made, and a mark makes
+ * its repayment an early one.
+ */
+export function countedEvents(
+  events: readonly LoanEvent[],
+  day: Day,
+): { readonly disbursement: Disbursement; readonly changes: readonly LoanChange[] } {
+  const known = events.filter(({ valueDate }) => valueDate <= day).toSorted(compareEvents)
+  const disbursement = known.find((event) => event.kind === 'disbursement')
+  if (!disbursement) throw new RangeError('A loan begins with its disbursement')
+  const returned = repaymentsOf(known, 'return')
+  const marked = repaymentsOf(known, 'earlyMark')
+  const changes = known.flatMap((event): readonly LoanChange[] => {
+    if (event.kind === 'repayment') {
+      if (returned.has(event.entry)) return []
+      return [{ ...event, early: event.early || marked.has(event.entry) }]
+    }
+    return event.kind === 'payout' || event.kind === 'waiver' || event.kind === 'writeOff' ? [event] : []
+  })
+  return { disbursement, changes }
+}
+
+const repaymentsOf = (events: readonly LoanEvent[], kind: 'return' | 'earlyMark'): ReadonlySet<number> =>
+  new Set(events.flatMap((event) => (event.kind === kind ? [event.repayment] : [])))

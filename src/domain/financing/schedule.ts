@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts'
 import type { Day } from '../day.ts'
 import { divideHalfUp } from '../money.ts'
 import { type DueDate, dueDateOf, nominalDates } from './due-dates.ts'
-import { instalmentOf, interestByMonths, interestOfSpan } from './interest.ts'
+import { instalmentOf, interestOfMonth, interestOfSpan } from './interest.ts'
 import { type InterestTerms, isEqualMethod, type Term } from './terms.ts'
 
 export type ScheduleRow = DueDate & { readonly principal: bigint; readonly interest: bigint }
@@ -64,11 +64,11 @@ export function equalRows(
   annualBps: number,
   { minor, withInterest }: Share,
   dates: readonly DueDate[],
-  firstInterest = interestByMonths(balance, annualBps),
+  firstInterest = interestOfMonth(balance, annualBps),
 ): readonly ScheduleRow[] {
   let left = balance
   return dates.map((date, at) => {
-    const interest = at === 0 ? firstInterest : interestByMonths(left, annualBps)
+    const interest = at === 0 ? firstInterest : interestOfMonth(left, annualBps)
     const share = withInterest ? minor - interest : minor
     const principal = at === dates.length - 1 ? left : clamp(share, left)
     left -= principal
