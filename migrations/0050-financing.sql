@@ -268,6 +268,14 @@ create function is_application_change(before text, after text) returns boolean l
     else false end
 $$;
 
+create function is_loan_change(before text, after text) returns boolean language sql immutable parallel safe as $$
+  select case before
+    when 'disbursed' then after in ('overdue', 'settled')
+    when 'overdue' then after in ('disbursed', 'settled', 'writtenOff')
+    when 'settled' then after in ('disbursed', 'overdue', 'writtenOff')
+    else after = 'settled' end
+$$;
+
 create table finance_applications (
   lender_tenant_id uuid not null,
   id uuid not null,
@@ -437,7 +445,7 @@ create table loans (
   check ((way = 'transfer') = (account_version is not null) and (way = 'setOff') = (receivable is not null)),
   -- A loan is not owed and overpaid at once.
   check (credit_minor = 0 or principal_minor + interest_minor + penalty_minor = 0),
-  check ((overdue_day is null) = (overdue_minor = 0)),
+  check (overdue_day is not null or overdue_minor = 0),
   check (state <> 'settled' or principal_minor + interest_minor + penalty_minor + written_off_minor = 0),
   check (written_off_minor = 0 or state = 'writtenOff')
 );
@@ -454,7 +462,7 @@ create trigger stays before update on loans for each row when (
     old.dealer_id, old.currency, old.amount_minor, old.rate_bps, old.term, old.start_day, old.way, old.account_version, old.receivable,
     old.approved_by, old.disbursed_by, old.disbursed_at, old.disburser)
   or new.version <> old.version + 1
-  or old.state = 'writtenOff' and new.state <> 'writtenOff'
+  or old.state <> new.state and not is_loan_change(old.state, new.state)
 ) execute function refuse_finance_change();
 create trigger never_deleted before delete on loans for each row execute function refuse_change();
 create trigger set_by_lender before insert or update on loans for each row execute function finance_is_set_by_lender();
@@ -584,6 +592,7 @@ create table loan_postings (
   primary key (lender_tenant_id, loan_id, number),
   unique (lender_tenant_id, id),
   foreign key (lender_tenant_id, loan_id, dealer_id) references loans (lender_tenant_id, id, dealer_id),
+  check ((principal, interest, penalty, credit, held, money, income, waived, written_off) is distinct from (0, 0, 0, 0, 0, 0, 0, 0, 0)),
   check (principal + interest + penalty + credit + held + money + income + waived + written_off = 0)
 );
 create trigger append_only before update or delete on loan_postings for each row execute function refuse_change();

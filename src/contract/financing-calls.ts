@@ -1,7 +1,37 @@
 /** The calls of dealer financing, by name. */
 import * as programme from './financing.ts'
 import * as applications from './financing-applications.ts'
-import * as home from './financing-home.ts'
 import * as loans from './loans.ts'
 
-export const financingCalls = { ...programme, ...applications, ...home, ...loans } as const
+export const financingCalls = {
+  productList: programme.productList,
+  productAdd: programme.productAdd,
+  productChange: programme.productChange,
+  dealerList: programme.dealerList,
+  allotmentList: programme.allotmentList,
+  allotmentSet: programme.allotmentSet,
+  dealerLimitSet: programme.dealerLimitSet,
+  financeSettingsRead: programme.financeSettingsRead,
+  financeSettingsSet: programme.financeSettingsSet,
+  loanQuote: applications.loanQuote,
+  loanApply: applications.loanApply,
+  applicationList: applications.applicationList,
+  applicationTotals: applications.applicationTotals,
+  applicationRead: applications.applicationRead,
+  approvalQuote: applications.approvalQuote,
+  applicationAudit: applications.applicationAudit,
+  applicationWithdraw: applications.applicationWithdraw,
+  loanDisburse: loans.loanDisburse,
+  loanList: loans.loanList,
+  loanRead: loans.loanRead,
+  loanScheduleRead: loans.loanScheduleRead,
+  repaymentPreview: loans.repaymentPreview,
+  loanRepay: loans.loanRepay,
+  repaymentReturn: loans.repaymentReturn,
+  loanSettlement: loans.loanSettlement,
+  loanRequestAdd: loans.loanRequestAdd,
+  loanRequestDecide: loans.loanRequestDecide,
+  loanExceptionList: loans.loanExceptionList,
+  loanExceptionSolve: loans.loanExceptionSolve,
+  loanCreditMove: loans.loanCreditMove,
+} as const

@@ -25,6 +25,9 @@ import { domainEventRoutes } from './domain-events/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { applicationRoutes } from './financing/application-routes.ts'
+import { loanRoutes } from './financing/loan-routes.ts'
+import { financingRoutes } from './financing/routes.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
@@ -79,6 +82,9 @@ export const served: readonly Served[] = [
   ...statementRoutes,
   ...bankFileRoutes,
   ...reconciliationRoutes,
+  ...financingRoutes,
+  ...applicationRoutes,
+  ...loanRoutes,
   ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,

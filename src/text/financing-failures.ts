@@ -43,8 +43,8 @@ export const financingFailureTexts = {
     'The validity cannot end before it begins.',
   ),
   allotmentNotValid: text(
-    '该产品的额度有效期为 {{from}} 至 {{day}}，今天不能申请。',
-    'The limit for this product is valid from {{from}} to {{day}}, so you cannot apply today.',
+    '该产品的额度有效期为 {{first}} 至 {{last}}，今天不能申请。',
+    'The limit for this product is valid from {{first}} to {{last}}, so you cannot apply today.',
   ),
   dealerNotOfCompany: text('“{{dealer}}”不是该公司的经销商。', '{{dealer}} is not a dealer of this company.'),
   dealerInvitedAlready: text('该邮箱已收到邀请。', 'This address has been invited already.'),

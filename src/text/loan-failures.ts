@@ -11,8 +11,8 @@ export const loanFailureTexts = {
     'You act for this dealer as well. A colleague disburses to it.',
   ),
   disbursementDayUnfit: text(
-    '放款日须在批准日 {{from}} 至今天 {{day}} 之间。',
-    'The day must be between the approval on {{from}} and today, {{day}}.',
+    '放款日须在批准日 {{first}} 至今天 {{last}} 之间。',
+    'The day must be between the approval on {{first}} and today, {{last}}.',
   ),
   disbursementDayClosed: text('{{day}} 不是银行工作日。', '{{day}} is not a bank day.'),
   disbursementReceivableMissing: text('请填写被抵扣的应收款编号。', 'Enter the receivable that is set off.'),
@@ -34,8 +34,8 @@ export const loanFailureTexts = {
   loanWrittenOff: text('该借款已核销。', 'This loan has been written off.'),
   loanSettled: text('该借款已结清。', 'This loan is settled.'),
   settlementDayUnfit: text(
-    '结清日须在 {{from}} 至 {{day}} 之间。',
-    'The day must be between {{from}} and {{day}}.',
+    '结清日须在 {{first}} 至 {{last}} 之间。',
+    'The day must be between {{first}} and {{last}}.',
   ),
   waiverTooMuch: text(
     '减免金额须大于 0，且不超过未还的 {{max}}。',

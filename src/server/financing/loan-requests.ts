@@ -1,0 +1,147 @@
+/** Waivers and write-offs: one person asks, another confirms. */
+import { sql } from 'kysely'
+import type * as contract from '#contract/loans.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { topics } from '#contract/topics.ts'
+import { writeOffDaysMin } from '#domain/financing/limits.ts'
+import { loanAt } from '#domain/financing/loan-at.ts'
+import type { WaivedPart } from '#domain/financing/loan-events.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import type { Command, Work } from '../commands/command.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { loanNumber } from './disburse.ts'
+import * as store from './exception-store.ts'
+import { entryOf } from './journal.ts'
+import type { Loan } from './loan-reading.ts'
+import { businessDayOf } from './offer-terms.ts'
+import { amountText } from './present.ts'
+import { nameOf } from './queries.ts'
+import { addEvent, lockOwnLoan, repaidMinor } from './repay.ts'
+
+type Asked =
+  | { readonly kind: 'waiver'; readonly part: WaivedPart; readonly amount: bigint }
+  | { readonly kind: 'writeOff' }
+
+/** Whether the loan is as the request needs it, today. */
+function checkRequest({ db: _db, businessNow }: Work<Actor>, loan: Loan, asked: Asked): Result<null> {
+  const view = loanAt(loan.version, loan.events, businessDayOf(businessNow))
+  if (view.state === 'writtenOff') return refuse('loanWrittenOff')
+  if (view.state === 'settled') return refuse('loanSettled')
+  if (asked.kind === 'writeOff') {
+    const oldest = Math.max(0, ...view.rows.map(({ overdueDays }) => overdueDays))
+    return oldest < writeOffDaysMin ? refuse('writeOffTooEarly', { days: writeOffDaysMin }) : done(null)
+  }
+  const unpaid = view.due[asked.part]
+  return asked.amount > unpaid
+    ? refuse('waiverTooMuch', { max: amountText(unpaid, loan.currency) })
+    : done(null)
+}
+
+export const askRequest: Command<
+  Input<typeof contract.loanRequestAdd>,
+  Reply<typeof contract.loanRequestAdd>,
+  Actor
+> = async (work, { params: { id: loanId }, body }) => {
+  const { db, context, actor, businessNow } = work
+  const found = await lockOwnLoan(work, loanId)
+  if (!found.ok) return found
+  const loan = found.value
+  const asked = askedOf(body, loan)
+  if (!asked.ok) return asked
+  const checked = checkRequest(work, loan, asked.value)
+  if (!checked.ok) return checked
+  const { rows } = await sql`
+    select from loan_requests q where q.lender_tenant_id = ${loan.lenderTenantId} and q.loan_id = ${loanId} and q.kind = ${body.kind}
+      and q.state = 'open'`.execute(db)
+  if (rows.length > 0) return refuse('loanRequestOpen')
+  const id = context.makeId()
+  const part = asked.value.kind === 'waiver' ? asked.value.part : null
+  const amount = asked.value.kind === 'waiver' ? asked.value.amount : null
+  await store.insertRequest(db, {
+    lender_tenant_id: loan.lenderTenantId,
+    id,
+    loan_id: loanId,
+    lender_id: loan.lenderId,
+    kind: body.kind,
+    part,
+    amount_minor: amount,
+    value_date: businessDayOf(businessNow),
+    reason: body.reason,
+    state: 'open',
+    asked_by: actor.userId,
+    asker: await nameOf(db, actor.userId),
+    asked_at: businessNow,
+  })
+  const facts = {
+    name: loanNumber(loan.serial),
+    loanId,
+    kind: body.kind,
+    part,
+    amount: amount === null ? null : amountText(amount, loan.currency),
+    reason: body.reason,
+  }
+  return done({
+    value: { id },
+    entry: entryOf(actor, 'financing.requestAsked', facts, [], topics.loansChanged),
+  })
+}
+
+function askedOf(
+  { kind, part, amount }: Input<typeof contract.loanRequestAdd>['body'],
+  { currency }: Loan,
+): Result<Asked, 'waiverTooMuch'> {
+  if (kind === 'writeOff' || part === undefined) return done({ kind: 'writeOff' })
+  const read = repaidMinor(amount ?? '', currency)
+  return read.ok ? done({ kind, part, amount: read.value }) : refuse('waiverTooMuch', { max: '' })
+}
+
+export const decideRequest: Command<Input<typeof contract.loanRequestDecide>, null, Actor> = async (
+  work,
+  { params: { id }, body },
+) => {
+  const { db, actor, businessNow } = work
+  const seen = await db.selectFrom('loan_requests').select('loan_id').where('id', '=', id).executeTakeFirst()
+  if (!seen) return refuse('notFound')
+  const found = await lockOwnLoan(work, seen.loan_id)
+  if (!found.ok) return found
+  const loan = found.value
+  const request = await store.lockRequest(db, id)
+  if (!request) return refuse('notFound')
+  if (request.state !== 'open') return refuse('loanRequestDecided')
+  const name = await nameOf(db, actor.userId)
+  const decided = { decided_by: actor.userId, decider: name, decided_at: businessNow }
+  const facts = { name: loanNumber(loan.serial), loanId: loan.id, kind: request.kind, reason: request.reason }
+  if (!body.confirmed) {
+    await store.decideRequest(db, request, { state: 'declined', ...decided })
+    const entry = entryOf(actor, 'financing.requestDeclined', facts, [], topics.loansChanged)
+    return done({ value: null, entry })
+  }
+  if (request.asked_by === actor.userId) return refuse('loanRequestOwn')
+  const asked: Asked =
+    request.kind === 'waiver'
+      ? {
+          kind: 'waiver',
+          part: request.part === 'interest' ? 'interest' : 'penalty',
+          amount: request.amount_minor ?? 0n,
+        }
+      : { kind: 'writeOff' }
+  const checked = checkRequest(work, loan, asked)
+  if (!checked.ok) return checked
+  await store.decideRequest(db, request, { state: 'confirmed', ...decided })
+  await addEvent(
+    work,
+    loan,
+    {
+      kind: request.kind,
+      value_date: businessDayOf(businessNow),
+      amount_minor: asked.kind === 'waiver' ? asked.amount : null,
+      part: asked.kind === 'waiver' ? asked.part : null,
+      reason: request.reason,
+      confirmed_by: actor.userId,
+      confirmer: name,
+    },
+    { userId: request.asked_by, name: request.asker },
+  )
+  const entry = entryOf(actor, 'financing.requestConfirmed', facts, [loan.dealerId], topics.loansChanged)
+  return done({ value: null, entry })
+}

@@ -1,0 +1,173 @@
+/** The calls of loans. */
+import * as contract from '#contract/loans.ts'
+import type { Input, Reply } from '#contract/route.ts'
+import { addDays } from '#domain/day.ts'
+import { exceptionSolutions } from '#domain/financing/kinds.ts'
+import { settlementDaysMax, settlementDaysShown } from '#domain/financing/limits.ts'
+import { loanAt } from '#domain/financing/loan-at.ts'
+import type { LoanEvent } from '#domain/financing/loan-events.ts'
+import { addParts, noParts, type Parts, sumOfParts } from '#domain/financing/loan-rows.ts'
+import { isSettlementDay } from '#domain/financing/settlement.ts'
+import { summaryOf } from '#domain/financing/standing.ts'
+import type { Currency } from '#domain/money.ts'
+import { done, type Result, refuse } from '#domain/result.ts'
+import { present } from '../http/read.ts'
+import { act, type Served, withFieldErrors } from '../http/routes.ts'
+import type { Page } from './application-routes.ts'
+import { disburse, loanNumber } from './disburse.ts'
+import { moveCredit, solve } from './loan-exceptions.ts'
+import { askRequest, decideRequest } from './loan-requests.ts'
+import { exceptionSql, isLoanAnchored, loanPage, loanSql, scheduleSql } from './loan-sql.ts'
+import {
+  foldOf,
+  type LoanPageRow,
+  type LoanRowJson,
+  loanRowShown,
+  loanView,
+  settlementView,
+} from './loan-view.ts'
+import { amountText, type KeptRow } from './present.ts'
+import { exceptionOf, repaidMinor, repay, returnRepayment } from './repay.ts'
+
+const fieldOf = {
+  disbursementDayUnfit: 'day',
+  disbursementDayClosed: 'day',
+  disbursementReceivableMissing: 'receivable',
+  repaymentAmountUnfit: 'amount',
+  repaymentFuture: 'valueDate',
+  repaymentReferenceUsed: 'reference',
+  waiverTooMuch: 'amount',
+  creditTooSmall: 'amount',
+  creditLoanUnfit: 'toLoanId',
+  settlementDayUnfit: 'day',
+} as const
+
+const ofLoan = {
+  sql: loanSql,
+  values: ({ params }: { readonly params: { readonly id: string } }) => [params.id],
+}
+
+/** How a repayment would be allocated: the fold with it less the fold without. */
+function previewOf(
+  found: LoanPageRow,
+  body: Input<typeof contract.repaymentPreview>['body'],
+): Result<Reply<typeof contract.repaymentPreview>> {
+  const { currency } = found.row
+  const { day } = found
+  const amount = repaidMinor(body.amount, body.currency)
+  if (!amount.ok) return amount
+  if (body.valueDate > day) return refuse('repaymentFuture', { day })
+  const loan = foldOf(found)
+  if (exceptionOf(loan, body.currency, body.valueDate, day)) return refuse('exceptionUnfit')
+  const entry = loan.events.length + 1
+  const repayment: LoanEvent = {
+    kind: 'repayment',
+    entry,
+    valueDate: body.valueDate,
+    amount: amount.value,
+    early: body.early,
+  }
+  const before = loanAt(loan.version, loan.events, day)
+  const after = loanAt(loan.version, [...loan.events, repayment], day)
+  const paid = after.allocations
+    .filter((one) => one.entry === entry)
+    .reduce<Parts>((sum, one) => addParts(sum, one), noParts)
+  const shown = (minor: bigint): string => amountText(minor, currency)
+  return done({
+    penalty: shown(paid.penalty),
+    interest: shown(paid.interest),
+    principal: shown(paid.principal),
+    unallocated: shown(amount.value - sumOfParts(paid)),
+    credit: shown(after.credit),
+    stateAfter: after.state,
+    overdueAfter: shown(summaryOf(after, day).overdue),
+    limitFreed: shown(before.used - after.used),
+  })
+}
+
+function settlementOn(
+  found: LoanPageRow,
+  { query }: Input<typeof contract.loanSettlement>,
+): Result<Reply<typeof contract.loanSettlement>> {
+  const { day } = found
+  const asked = query.day ?? day
+  if (found.row.state === 'writtenOff') return refuse('loanWrittenOff')
+  if (found.row.state === 'settled') return refuse('loanSettled')
+  if (!isSettlementDay(asked, day))
+    return refuse('settlementDayUnfit', { first: day, last: addDays(day, settlementDaysMax) })
+  const days = Array.from({ length: settlementDaysShown }, (_, at) => addDays(day, at))
+  return done(settlementView(found, asked, days))
+}
+
+type ScheduleJson = {
+  readonly version: number
+  readonly fromDay: string
+  readonly currency: Currency
+  readonly plan: readonly KeptRow[]
+}
+type ExceptionJson = Omit<Reply<typeof contract.loanExceptionList>['list'][number], 'loanNumber' | 'can'> & {
+  readonly loanSerial: string | null
+}
+
+export const loanRoutes: readonly Served[] = [
+  withFieldErrors(act(contract.loanDisburse, disburse), fieldOf),
+  present<typeof contract.loanList, Page<LoanRowJson>>(
+    contract.loanList,
+    { sql: loanPage, isAnchored: isLoanAnchored },
+    ({ row: { rows, ...place } }) => done({ ...place, list: rows.map(loanRowShown) }),
+  ),
+  present<typeof contract.loanRead, LoanPageRow | null>(contract.loanRead, ofLoan, ({ row, actor }) =>
+    row ? done(loanView(actor, row)) : refuse('notFound'),
+  ),
+  present<typeof contract.loanScheduleRead, ScheduleJson | null>(
+    contract.loanScheduleRead,
+    { sql: scheduleSql, values: ({ params }) => [params.id, params.version] },
+    ({ row }) => {
+      if (!row) return refuse('notFound')
+      const shown = (minor: string): string => amountText(BigInt(minor), row.currency)
+      const rows = row.plan.map(({ due, moved, principal, interest }, at) => ({
+        number: at + 1,
+        due,
+        moved,
+        principal: shown(principal),
+        interest: shown(interest),
+      }))
+      return done({ version: row.version, fromDay: row.fromDay, rows })
+    },
+  ),
+  withFieldErrors(
+    present<typeof contract.repaymentPreview, LoanPageRow | null>(
+      contract.repaymentPreview,
+      ofLoan,
+      ({ row, input }) => (row?.isLender ? previewOf(row, input.body) : refuse('notFound')),
+    ),
+    fieldOf,
+  ),
+  withFieldErrors(act(contract.loanRepay, repay), fieldOf),
+  act(contract.repaymentReturn, returnRepayment),
+  withFieldErrors(
+    present<typeof contract.loanSettlement, LoanPageRow | null>(
+      contract.loanSettlement,
+      ofLoan,
+      ({ row, input }) => (row ? settlementOn(row, input) : refuse('notFound')),
+    ),
+    fieldOf,
+  ),
+  withFieldErrors(act(contract.loanRequestAdd, askRequest), fieldOf),
+  act(contract.loanRequestDecide, decideRequest),
+  present<typeof contract.loanExceptionList, readonly ExceptionJson[]>(
+    contract.loanExceptionList,
+    { sql: exceptionSql },
+    ({ row }) =>
+      done({
+        list: row.map(({ loanSerial, amount, ...one }) => ({
+          ...one,
+          amount: amountText(BigInt(amount), one.currency),
+          loanNumber: loanSerial === null ? null : loanNumber(loanSerial),
+          can: exceptionSolutions.filter((solution) => solution !== 'early' || one.kind !== 'wrongCurrency'),
+        })),
+      }),
+  ),
+  act(contract.loanExceptionSolve, solve),
+  withFieldErrors(act(contract.loanCreditMove, moveCredit), fieldOf),
+]

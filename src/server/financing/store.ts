@@ -1,0 +1,171 @@
+/** The tables of products, allotments, limits and settings. Only this file writes them. */
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { ProductTerms } from '#domain/financing/products.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Db = Kysely<Schema>
+export type Product = Selectable<Schema['finance_products']>
+export type Allotment = Selectable<Schema['allotments']>
+
+type Maker = { readonly userId: string; readonly at: Date }
+
+const versionColumns = (terms: ProductTerms, { userId, at }: Maker) => ({
+  name: terms.name,
+  currency: terms.currency,
+  method: terms.method,
+  rate_min_bps: terms.rateMinBps,
+  rate_max_bps: terms.rateMaxBps,
+  term_unit: terms.termUnit,
+  term_min: terms.termMin,
+  term_max: terms.termMax,
+  amount_min: terms.amountMin,
+  amount_max: terms.amountMax,
+  day_count: terms.dayCount,
+  penalty_bps: terms.penaltyBps,
+  grace_days: terms.graceDays,
+  early_effect: terms.earlyEffect,
+  attachments: terms.attachments,
+  set_by: userId,
+  set_at: at,
+})
+
+export async function insertProduct(
+  db: Db,
+  product: Pick<Product, 'lender_tenant_id' | 'id' | 'lender_id' | 'is_on'>,
+  terms: ProductTerms,
+  maker: Maker,
+): Promise<void> {
+  await db
+    .insertInto('finance_products')
+    .values({ ...product, version: 1, made_at: maker.at })
+    .execute()
+  await insertVersion(db, product, 1, terms, maker)
+}
+
+const insertVersion = async (
+  db: Db,
+  { lender_tenant_id, id }: Pick<Product, 'lender_tenant_id' | 'id'>,
+  version: number,
+  terms: ProductTerms,
+  maker: Maker,
+): Promise<void> => {
+  await db
+    .insertInto('finance_product_versions')
+    .values({ lender_tenant_id, product_id: id, version, ...versionColumns(terms, maker) })
+    .execute()
+}
+
+/** Returns the version in force: a new one only where the terms change. */
+export async function changeProduct(
+  db: Db,
+  product: Product,
+  isOn: boolean,
+  changed: { readonly terms: ProductTerms; readonly maker: Maker } | undefined,
+): Promise<number> {
+  const version = changed ? product.version + 1 : product.version
+  if (changed) await insertVersion(db, product, version, changed.terms, changed.maker)
+  await db
+    .updateTable('finance_products')
+    .set({ is_on: isOn, version })
+    .where('lender_tenant_id', '=', product.lender_tenant_id)
+    .where('id', '=', product.id)
+    .execute()
+  return version
+}
+
+export const insertAllotment = async (db: Db, row: Insertable<Schema['allotments']>): Promise<void> => {
+  await db.insertInto('allotments').values(row).execute()
+}
+
+export async function changeAllotment(
+  db: Db,
+  { lender_tenant_id, id, version }: Allotment,
+  changes: Pick<Allotment, 'limit_minor' | 'valid_from' | 'valid_to' | 'rate_bps' | 'set_by' | 'set_at'>,
+): Promise<number> {
+  await db
+    .updateTable('allotments')
+    .set({ ...changes, version: version + 1 })
+    .where('lender_tenant_id', '=', lender_tenant_id)
+    .where('id', '=', id)
+    .execute()
+  return version + 1
+}
+
+/** The new version; undefined if somebody else was faster. */
+export async function writeDealerLimit(db: Db, row: Insertable<Schema['dealer_limits']>): Promise<void> {
+  await db
+    .insertInto('dealer_limits')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['lender_tenant_id', 'lender_id', 'dealer_id', 'currency']).doUpdateSet({
+        limit_minor: row.limit_minor ?? null,
+        version: row.version,
+        set_by: row.set_by,
+        set_at: row.set_at,
+      }),
+    )
+    .execute()
+}
+
+export async function writeSettings(db: Db, row: Insertable<Schema['finance_settings']>): Promise<void> {
+  await db
+    .insertInto('finance_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['lender_tenant_id', 'lender_id']).doUpdateSet({
+        overdue_days_max: row.overdue_days_max,
+        version: row.version,
+        set_by: row.set_by,
+        set_at: row.set_at,
+      }),
+    )
+    .execute()
+}
+
+export async function insertAccounts(
+  db: Db,
+  rows: readonly Insertable<Schema['finance_accounts']>[],
+): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('finance_accounts')
+      .values([...rows])
+      .execute()
+}
+
+export const insertInvitation = async (
+  db: Db,
+  row: Insertable<Schema['dealer_invitations']>,
+): Promise<void> => {
+  await db.insertInto('dealer_invitations').values(row).execute()
+}
+
+type InvitationChange =
+  | { readonly state: 'accepted'; readonly dealer_id: string }
+  | { readonly state: 'withdrawn' }
+  | { readonly sent_at: Date }
+
+export const changeInvitation = async (
+  db: Db,
+  key: { readonly lender_tenant_id: string; readonly id: string },
+  change: InvitationChange,
+): Promise<void> => {
+  await db
+    .updateTable('dealer_invitations')
+    .set(change)
+    .where('lender_tenant_id', '=', key.lender_tenant_id)
+    .where('id', '=', key.id)
+    .execute()
+}
+
+export async function takeSerial(
+  db: Db,
+  lenderTenantId: string,
+  kind: 'application' | 'loan',
+): Promise<bigint> {
+  const { rows } = await sql<{ serial: bigint }>`
+    select take_finance_serial(${lenderTenantId}, ${kind}) as serial`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a number is always given')
+  return row.serial
+}
