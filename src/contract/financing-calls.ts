@@ -1,6 +1,7 @@
 /** The calls of dealer financing, by name. */
 import * as programme from './financing.ts'
 import * as applications from './financing-applications.ts'
+import * as home from './financing-home.ts'
 import * as loans from './loans.ts'
 
 export const financingCalls = {
@@ -13,6 +14,9 @@ export const financingCalls = {
   dealerLimitSet: programme.dealerLimitSet,
   financeSettingsRead: programme.financeSettingsRead,
   financeSettingsSet: programme.financeSettingsSet,
+  financeCockpit: home.financeCockpit,
+  financeHome: home.financeHome,
+  creditQuery: home.creditQuery,
   loanQuote: applications.loanQuote,
   loanApply: applications.loanApply,
   applicationList: applications.applicationList,

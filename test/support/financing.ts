@@ -114,7 +114,10 @@ export async function openDesk(server: TestServer) {
     if (applied.code !== 0) throw new Error(applied.message)
     const decided = await decide(applied.data.id)
     if (decided.code !== 0) throw new Error(decided.message)
-    const made = await disburse(applied.data.id)
+    while ((await application(admin, applied.data.id)).disbursable?.days.length === 0) await pass(1)
+    const made = await disburse(applied.data.id, {
+      day: (await application(admin, applied.data.id)).disbursable?.days.at(-1) ?? today(),
+    })
     if (made.code !== 0) throw new Error(made.message)
     return { ...made.data, applicationId: applied.data.id }
   }

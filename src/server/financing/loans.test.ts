@@ -1,5 +1,5 @@
 /** Loans: disbursed by a second person, repaid in order, overdue with a penalty, corrected by new entries, and settled. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
@@ -14,8 +14,11 @@ let product: string
 beforeAll(async () => {
   server = await openTestServer()
   desk = await openDesk(server)
-  dealer = await desk.verified()
   product = await desk.product()
+})
+// What one of them owes stops no other.
+beforeEach(async () => {
+  dealer = await desk.verified()
   await desk.allot(product, dealer.companyId, { limit: '1000000.00' })
 })
 afterAll(() => server.close())
@@ -262,6 +265,35 @@ describe('what two people decide', () => {
     await desk.repay(other.id, '100.00')
     expect((await desk.loan(other.id)).recovered).toBe('100.00')
     expect(await isInLedger(other.id)).toEqual([0])
+  })
+})
+
+describe('the first pages', () => {
+  it('[FIN-08] the cockpit shows what waits for this user, what is overdue by age, and the use of limits', async () => {
+    const made = await desk.lend(dealer, product)
+    await desk.pass(45)
+    const cockpit = async (token: string) =>
+      (await server.call(routes.financeCockpit, { query: { dealerId: dealer.companyId } }, { token })).data
+    const seen = await cockpit(desk.admin)
+    const late = await desk.loan(made.id)
+    expect(seen.overdue).toMatchObject({ amount: late.overdue, loans: 1, penalties: late.penalty })
+    expect(seen.overdue.ages.find(({ loans }) => loans > 0)?.amount).toBe(late.overdue)
+    expect(seen.outstanding).toEqual({ amount: '12000.00', loans: 1, dealers: 1 })
+    expect(seen.limits).toMatchObject({ limit: '1000000.00', used: '12000.00', available: '988000.00' })
+    expect(seen.dealers).toMatchObject([{ dealerId: dealer.companyId, overdue: late.overdue }])
+    const home = await server.call(routes.financeHome, {}, { token: dealer.token })
+    expect(home.data.overdue).toMatchObject([{ amount: late.arrears?.amount, perDay: late.arrears?.perDay }])
+    expect(home.data.arrears).toMatchObject({ loanNumber: made.number })
+    expect((await cockpit(desk.payer)).waiting.toDecide).toBe(0)
+  })
+
+  it('[FIN-05] a dealer’s credit shows its limits, their use and what has happened', async () => {
+    await desk.lend(dealer, product)
+    const { data } = await server.call(routes.creditQuery, {}, { token: dealer.token })
+    expect(data.products).toMatchObject([{ outstanding: '12000.00', available: '988000.00' }])
+    expect(data.history.map(({ kind }) => kind).toSorted()).toEqual(['applied', 'approved', 'disbursed'])
+    const list = await server.call(routes.loanList, { query: {} }, { token: dealer.token })
+    expect(list.data.list).toHaveLength(1)
   })
 })
 
