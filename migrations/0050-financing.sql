@@ -226,10 +226,10 @@ begin
   then raise insufficient_privilege using message = 'only a lender sets what it lends'; end if;
   return new;
 end $$;
-create trigger set_by_lender before insert or update on allotments for each row execute function finance_is_set_by_lender();
-create trigger set_by_lender before insert or update on dealer_limits for each row execute function finance_is_set_by_lender();
-create trigger set_by_lender before insert or update on finance_products for each row execute function finance_is_set_by_lender();
-create trigger set_by_lender before insert on finance_product_versions for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on allotments for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on dealer_limits for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on finance_products for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on finance_product_versions for each row execute function finance_is_set_by_lender();
 
 -- ── applications ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -439,7 +439,7 @@ create table loans (
   unique (lender_tenant_id, serial),
   unique (lender_tenant_id, application_id),
   unique (lender_tenant_id, id, dealer_id),
-  foreign key (lender_tenant_id, application_id, approved_by) references finance_applications (lender_tenant_id, id, decided_by),
+  foreign key (lender_tenant_id, application_id, approved_by) references finance_applications (lender_tenant_id, id, decided_by) deferrable initially deferred,
   -- Who approved does not disburse.
   check (disbursed_by <> approved_by),
   check ((way = 'transfer') = (account_version is not null) and (way = 'setOff') = (receivable is not null)),
@@ -465,7 +465,7 @@ create trigger stays before update on loans for each row when (
   or old.state <> new.state and not is_loan_change(old.state, new.state)
 ) execute function refuse_finance_change();
 create trigger never_deleted before delete on loans for each row execute function refuse_change();
-create trigger set_by_lender before insert or update on loans for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on loans for each row execute function finance_is_set_by_lender();
 
 -- A loan is what was approved, disbursed from the day of the approval on, before it lapses.
 create function refuse_stray_loan() returns trigger language plpgsql as $$
@@ -479,7 +479,7 @@ begin
   then raise insufficient_privilege using message = 'nobody disburses in the name of another'; end if;
   return new;
 end $$;
-create trigger of_approval before insert on loans for each row execute function refuse_stray_loan();
+create constraint trigger of_approval after insert on loans deferrable initially deferred for each row execute function refuse_stray_loan();
 
 -- Lapsed and withdrawn are for what was not disbursed.
 create function refuse_disbursed_change() returns trigger language plpgsql as $$
@@ -535,7 +535,7 @@ create table loan_events (
 create unique index loan_events_returned on loan_events (lender_tenant_id, loan_id, kind, of_number) where of_number is not null;
 create unique index loan_events_referenced on loan_events (lender_tenant_id, loan_id, reference) where kind = 'repayment';
 create trigger append_only before update or delete on loan_events for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_events for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_events for each row execute function finance_is_set_by_lender();
 
 -- Each state of a loan, since when and by whom; the platform's id where a day passed.
 create table loan_states (
@@ -551,7 +551,7 @@ create table loan_states (
   foreign key (lender_tenant_id, loan_id, dealer_id) references loans (lender_tenant_id, id, dealer_id)
 );
 create trigger append_only before update or delete on loan_states for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_states for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_states for each row execute function finance_is_set_by_lender();
 
 -- Each schedule that a loan has had. The last is in force; the rows are the fold's, byte for byte.
 create table loan_schedules (
@@ -566,7 +566,7 @@ create table loan_schedules (
   foreign key (lender_tenant_id, loan_id, dealer_id) references loans (lender_tenant_id, id, dealer_id)
 );
 create trigger append_only before update or delete on loan_schedules for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_schedules for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_schedules for each row execute function finance_is_set_by_lender();
 
 -- What was posted to the ledger for a loan: each is the difference between what its events come to and what was posted before.
 create table loan_postings (
@@ -596,7 +596,7 @@ create table loan_postings (
   check (principal + interest + penalty + credit + held + money + income + waived + written_off = 0)
 );
 create trigger append_only before update or delete on loan_postings for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_postings for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_postings for each row execute function finance_is_set_by_lender();
 
 -- Accounts between a lender and a dealer, visible to both.
 alter table ledger_accounts drop constraint ledger_accounts_kind_check;
