@@ -46,7 +46,7 @@ function payOverdraft(run: LoanRun, entry: number, amount: bigint, day: Day): bi
   const paid = amount < run.overdrawn ? amount : run.overdrawn
   if (paid === 0n) return 0n
   run.overdrawn -= paid
-  run.allocations.push({ entry, kind: 'overdrawn', day, due: day, ...noParts, principal: paid })
+  run.allocations.push({ entry, kind: 'overdrawn', day, due: null, ...noParts, principal: paid })
   return paid
 }
 
