@@ -86,6 +86,7 @@ export const anyHistory: fc.Arbitrary<PlannedLoan & { readonly events: readonly 
         'earlyMark' as const,
         'payout' as const,
         'waiver' as const,
+        'writeOff' as const,
       ),
       part: fc.constantFrom('penalty' as const, 'interest' as const),
       early: fc.boolean(),
@@ -103,6 +104,7 @@ export const anyHistory: fc.Arbitrary<PlannedLoan & { readonly events: readonly 
         if (kind === 'repayment') return [{ ...made, kind, amount, early }]
         if (kind === 'payout') return [{ ...made, kind, amount: amount / 10n + 1n }]
         if (kind === 'waiver') return [{ ...made, kind, part, amount: amount / 100n + 1n }]
+        if (kind === 'writeOff') return which === 0 ? [{ ...made, kind }] : []
         return repayment === undefined ? [] : [{ ...made, kind, repayment }]
       })
       return { ...loan, events: [loan.disbursement, ...events] }

@@ -76,9 +76,10 @@ function waive(run: LoanRun, { entry, part, amount, valueDate: day }: Waiver): v
   }
 }
 
-/** Without effect if nothing is owed any more. */
+/** What is held pays first. Without effect if nothing is owed any more. */
 function writeOff(run: LoanRun, { entry, valueDate: day }: WriteOff): void {
   callIn(run, entry, day)
+  payFromPool(run, day)
   const owed = dueUnpaid(run, day)
   if (run.writeOff !== undefined || sumOfParts(owed) === 0n) return
   run.writeOff = { day, owed, allocationsBefore: run.allocations.length }

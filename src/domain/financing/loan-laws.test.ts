@@ -132,8 +132,8 @@ describe('[FIN-07] [FIN-15] money', () => {
         )
         const outstanding = principal + due.interest + due.penalty + undue.interest + overdrawn
         expect(outstanding > 0n && credit > 0n).toBe(false)
-        expect(state === 'settled').toBe(outstanding === 0n)
-        if (state === 'settled') expect(held + waiting).toBe(0n)
+        if (state !== 'writtenOff') expect(state === 'settled').toBe(outstanding === 0n)
+        if (outstanding === 0n) expect(held + waiting).toBe(0n)
       }),
       { numRuns: 300 },
     ))
@@ -150,9 +150,13 @@ describe('[FIN-16] the settlement figure', () => {
         const pay = (amount: bigint) =>
           loanAt(version, [...events, { kind: 'repayment', entry: 99, valueDate: day, amount, early }], day)
         if (figure === 0n) return
-        expect(pay(figure)).toMatchObject({ state: 'settled', credit: 0n })
-        expect(pay(figure + 7n)).toMatchObject({ state: 'settled', credit: 7n })
-        expect(pay(figure - 1n).state).not.toBe('settled')
+        const [exact, above, below] = [pay(figure), pay(figure + 7n), pay(figure - 1n)]
+        const state = exact.writtenOff ? 'writtenOff' : 'settled'
+        expect(exact).toMatchObject({ state, credit: 0n, principal: 0n, overdrawn: 0n })
+        expect(sumOfParts(exact.due)).toBe(0n)
+        expect(above).toMatchObject({ state, credit: 7n })
+        expect(below.state).not.toBe('settled')
+        expect(sumOfParts(below.due) + below.undue.principal + below.overdrawn > 0n).toBe(true)
       }),
       { numRuns: 500 },
     ))
@@ -205,3 +209,17 @@ describe('[FIN-18] penalties', () => {
       }),
     ))
 })
+
+it('[FIN-19] a written-off loan accrues nothing more, and its limit stays used', () =>
+  fc.assert(
+    fc.property(anyHistory, fc.nat(300), (loan, after) => {
+      const written = addDays(loan.disbursement.valueDate, after)
+      const before = loan.events.filter(({ valueDate }) => valueDate <= written)
+      const events: readonly LoanEvent[] = [...before, { kind: 'writeOff', entry: 99, valueDate: written }]
+      const [first, later] = [0, 400].map((days) => loanAt(loan.version, events, addDays(written, days)))
+      if (first?.state !== 'writtenOff') return
+      expect(later).toMatchObject({ due: first.due, undue: first.undue, used: first.used })
+      expect(first.undue).toEqual({ principal: 0n, interest: 0n })
+      expect(first.used).toBe(first.writtenOff?.owed.principal)
+    }),
+  ))
