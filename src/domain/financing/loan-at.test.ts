@@ -19,7 +19,7 @@ const at = (loan: PlannedLoan, on: string, ...changes: readonly Change[]) =>
 
 const eventsOf = (loan: PlannedLoan, changes: readonly Change[]): readonly LoanEvent[] => [
   loan.disbursement,
-  ...changes.map((change, index) => ({ ...change, entry: index + 1 }) as LoanEvent),
+  ...changes.map((change, index) => ({ ...change, entry: index + 1 })),
 ]
 
 const pays = (on: string, amount: bigint, early = false): Change => ({
