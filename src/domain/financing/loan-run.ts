@@ -9,6 +9,7 @@ import {
   newRow,
   noParts,
   type Parts,
+  penaltyOfRow,
   sumOfParts,
   takeParts,
   unpaidOf,
@@ -41,6 +42,8 @@ type Unallocated = { readonly entry: number; readonly amount: bigint }
 export type LoanRun = {
   -readonly [Key in keyof Running]: Running[Key]
 } & {
+  /** How many of the first rows have nothing left to pay or to accrue. */
+  clearCount: number
   plans: PlanVersion[]
   allocations: Allocation[]
   /** Oldest first. */
@@ -58,6 +61,7 @@ export function beginRun(version: LoanVersion, { valueDate, principal, plan, ent
     start: valueDate,
     rows: plan.map((row) => newRow(row, version)),
     dueCount: 0,
+    clearCount: 0,
     span: spanFrom(valueDate, principal, version.terms),
     plans: [{ from: valueDate, entry, rows: plan }],
     allocations: [],
@@ -73,13 +77,15 @@ export const accrualDay = ({ writeOff }: LoanRun, day: Day): Day =>
   writeOff && writeOff.day < day ? writeOff.day : day
 
 export const unpaidIn = (run: LoanRun, row: LoanRow, day: Day): Parts =>
-  unpaidOf(row, accrualDay(run, day), run.version.terms)
+  unpaidOf(row, penaltyOfRow(row, accrualDay(run, day), run.version.terms))
 
 export const poolOf = ({ pool }: LoanRun): bigint => pool.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** What is unpaid of the rows that have fallen due. */
 export const dueUnpaid = (run: LoanRun, day: Day): Parts =>
-  run.rows.slice(0, run.dueCount).reduce((sum, row) => addParts(sum, unpaidIn(run, row, day)), noParts)
+  run.rows
+    .slice(run.clearCount, run.dueCount)
+    .reduce((sum, row) => addParts(sum, unpaidIn(run, row, day)), noParts)
 
 /** Rows fall due up to a day, each paid by what is held for it. */
 export function fallDue(run: LoanRun, day: Day): void {
@@ -93,7 +99,7 @@ export function fallDue(run: LoanRun, day: Day): void {
 /** Pays the rows that are due, the oldest first, and returns the rest. */
 export function payDue(run: LoanRun, entry: number, amount: bigint, day: Day): bigint {
   let left = amount
-  for (let at = 0; at < run.dueCount && left > 0n; at += 1) {
+  for (let at = run.clearCount; at < run.dueCount && left > 0n; at += 1) {
     const row = run.rows[at]
     if (!row) break
     const taken = takeParts(left, unpaidIn(run, row, day))
@@ -102,7 +108,19 @@ export function payDue(run: LoanRun, entry: number, amount: bigint, day: Day): b
     run.allocations.push({ entry, kind: 'due', day, due: row.plan.due, ...taken })
     left -= sumOfParts(taken)
   }
+  passClear(run, day)
   return left
+}
+
+function passClear(run: LoanRun, day: Day): void {
+  for (
+    let row = run.rows[run.clearCount];
+    row && run.clearCount < run.dueCount;
+    row = run.rows[run.clearCount]
+  ) {
+    if (row.bases.at(-1)?.base !== 0n || unpaidIn(run, row, day).penalty !== 0n) return
+    run.clearCount += 1
+  }
 }
 
 export function payFromPool(run: LoanRun, day: Day): void {
