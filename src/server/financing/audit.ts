@@ -3,9 +3,10 @@ import type * as contract from '#contract/financing-applications.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
 import { loanTermsOf, planOf } from '#domain/financing/applications.ts'
-import { approvalDaysMax } from '#domain/financing/limits.ts'
+import { lapseDayOf, raises } from '#domain/financing/booking.ts'
 import { readLoanRate } from '#domain/financing/products.ts'
 import { applicationAfter } from '#domain/financing/states.ts'
+import { aprBpsMax } from '#domain/limits.ts'
 import { exponents } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -54,8 +55,9 @@ export function approvedTerms(
   const amount = typed.amount === undefined ? asked_minor : minorOf(typed.amount, currency)
   if (amount === undefined) return refuse('loanAmountUnfit', { decimals: exponents[currency] })
   const rate =
-    typed.rate === undefined ? (asked_rate_bps as BasisPoints) : readLoanRate(typed.rate, asked_rate_bps)
-  if (rate === undefined || amount > asked_minor)
+    typed.rate === undefined ? (asked_rate_bps as BasisPoints) : readLoanRate(typed.rate, aprBpsMax)
+  const asked = { amount: asked_minor, bps: asked_rate_bps }
+  if (rate === undefined || raises(asked, { amount, bps: rate }))
     return refuse('approvalRaises', {
       amount: amountText(asked_minor, currency),
       rate: rateText(asked_rate_bps),
@@ -128,7 +130,7 @@ export const audit: Command<
     amount_minor: terms.value.amount,
     rate_bps: terms.value.rate,
     approved_on: today,
-    lapses_on: addDays(today, approvalDaysMax),
+    lapses_on: lapseDayOf(today),
   })
   await scheduleLapse(work, application)
   const approved = {
@@ -144,7 +146,7 @@ async function scheduleLapse(
   { db, context, businessNow }: Work<Actor>,
   { lender_tenant_id, id }: Application,
 ): Promise<void> {
-  const dueAt = new Date(startOfDay(addDays(businessDayOf(businessNow), approvalDaysMax + 1)))
+  const dueAt = new Date(startOfDay(addDays(lapseDayOf(businessDayOf(businessNow)), 1)))
   await scheduleDue(db, {
     id: context.makeId(),
     tenantId: lender_tenant_id,

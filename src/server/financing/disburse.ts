@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { isOpen } from '#domain/calendar.ts'
-import { type Day, isWeekend } from '#domain/day.ts'
 import { loanTermsOf } from '#domain/financing/applications.ts'
+import { disbursementProblem } from '#domain/financing/booking.ts'
 import { scheduleOf } from '#domain/financing/schedule.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -41,9 +40,9 @@ async function checkDisbursement(
   const { approved_on: approvedOn, lapses_on: lapsesOn } = application
   if (approvedOn === null || lapsesOn === null) return refuse('applicationNotDisbursable')
   if (today > lapsesOn) return refuse('applicationLapsed', { day: lapsesOn })
-  if (day < approvedOn || day > today)
-    return refuse('disbursementDayUnfit', { first: approvedOn, last: today })
-  if (!(isOpen(await bankDays(db), day) ?? !isWeekend(day))) return refuse('disbursementDayClosed', { day })
+  const problem = disbursementProblem(day, { approved: approvedOn, today, calendar: await bankDays(db) })
+  if (problem === 'unfit') return refuse('disbursementDayUnfit', { first: approvedOn, last: today })
+  if (problem === 'closed') return refuse('disbursementDayClosed', { day })
   if (way === 'setOff' && receivable === undefined) return refuse('disbursementReceivableMissing')
   const owner = {
     lenderTenantId: application.lender_tenant_id,
@@ -157,9 +156,3 @@ export const disburse: Command<
     entry: entryOf(actor, 'financing.disbursed', facts, [dealerId], topics.loansChanged),
   })
 }
-
-/** The bank days between two days, for a form. */
-export const openDays = (
-  calendar: Awaited<ReturnType<typeof bankDays>>,
-  days: readonly Day[],
-): readonly Day[] => days.filter((day) => isOpen(calendar, day) ?? !isWeekend(day))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { canWriteOff, waivable } from '#domain/financing/arrears.ts'
 import { writeOffDaysMin } from '#domain/financing/limits.ts'
 import { loanAt } from '#domain/financing/loan-at.ts'
 import type { WaivedPart } from '#domain/financing/loan-events.ts'
@@ -27,11 +28,9 @@ function checkRequest({ db: _db, businessNow }: Work<Actor>, loan: Loan, asked: 
   const view = loanAt(loan.version, loan.events, businessDayOf(businessNow))
   if (view.state === 'writtenOff') return refuse('loanWrittenOff')
   if (view.state === 'settled') return refuse('loanSettled')
-  if (asked.kind === 'writeOff') {
-    const oldest = Math.max(0, ...view.rows.map(({ overdueDays }) => overdueDays))
-    return oldest < writeOffDaysMin ? refuse('writeOffTooEarly', { days: writeOffDaysMin }) : done(null)
-  }
-  const unpaid = view.due[asked.part]
+  if (asked.kind === 'writeOff')
+    return canWriteOff(view) ? done(null) : refuse('writeOffTooEarly', { days: writeOffDaysMin })
+  const unpaid = waivable(view, asked.part)
   return asked.amount > unpaid
     ? refuse('waiverTooMuch', { max: amountText(unpaid, loan.currency) })
     : done(null)

@@ -158,7 +158,7 @@ function stateOf({ overdueDays, isDue }: LoanRowView, isPaid: boolean, _day: Day
 /** What the rows of a schedule were finished by: the last payment of each. */
 function paidDays({ allocations, rows }: LoanView): ReadonlyMap<Day, Day> {
   const last = new Map<Day, Day>()
-  for (const { due, day, kind } of allocations) if (kind !== 'overdrawn') last.set(due, day)
+  for (const { due, day, kind } of allocations) if (due !== null && kind !== 'overdrawn') last.set(due, day)
   return new Map(rows.flatMap(({ due }) => (last.has(due) ? [[due, last.get(due) ?? due] as const] : [])))
 }
 
