@@ -72,7 +72,7 @@ export const financingTables = {
     column,
     byOthers: true,
     insert: `insert into finance_applications (lender_tenant_id, id, lender_id, serial, allotment_id, product_id, product_version, dealer_id, currency,
-        asked_minor, asked_rate_bps, term, purpose, plan, state, amount_minor, rate_bps, applied_at, applied_by, applicant, version)
+        requested_minor, requested_rate_bps, term, purpose, plan, state, amount_minor, rate_bps, applied_at, applied_by, applicant, version)
       select $1::uuid, $2::uuid, $1::uuid, 1000 + (select count(*) from finance_applications), ${allotment}, ${product}, 1, ${dealer}, 'CNY', 50, 600, 1,
         '种下', '{}', 'applied', 50, 600, ${at}, $1::uuid, '丙', 1`,
   },

@@ -1,4 +1,4 @@
-/** Disburses what was approved: by somebody else, on a bank day, to the verified account or against a receivable. */
+/** Disburses what was approved: by a second person, on a bank day, to the verified account or against a receivable. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -11,9 +11,9 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { type Application, isDisbursed } from './application-store.ts'
-import { actsFor, lockOwnApplication } from './audit.ts'
+import { belongsTo, lockOwnApplication } from './audit.ts'
 import { scheduleRoll } from './day-roll.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { readLoans } from './loan-reading.ts'
 import * as store from './loan-store.ts'
 import { bankDays, businessDayOf, mayBorrow } from './offer-terms.ts'
@@ -36,7 +36,7 @@ async function checkDisbursement(
   const { db, actor, businessNow } = work
   const today = businessDayOf(businessNow)
   if (application.decided_by === actor.userId) return refuse('disbursementByApprover')
-  if (await actsFor(work, application.dealer_id)) return refuse('disbursementOwn')
+  if (await belongsTo(work, application.dealer_id)) return refuse('disbursementOwn')
   const { approved_on: approvedOn, lapses_on: lapsesOn } = application
   if (approvedOn === null || lapsesOn === null) return refuse('applicationNotDisbursable')
   if (today > lapsesOn) return refuse('applicationLapsed', { day: lapsesOn })
@@ -153,6 +153,6 @@ export const disburse: Command<
   }
   return done({
     value: { id, number },
-    entry: entryOf(actor, 'financing.disbursed', facts, [dealerId], topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.disbursed', facts, [dealerId], topics.loansChanged),
   })
 }

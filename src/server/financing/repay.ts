@@ -14,7 +14,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { loanNumber } from './disburse.ts'
 import { insertException } from './exception-store.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { type Loan, lockLoans, readLoans } from './loan-reading.ts'
 import * as store from './loan-store.ts'
 import { bankDays, businessDayOf } from './offer-terms.ts'
@@ -130,7 +130,13 @@ export const repay: Command<
     })
     return done({
       value: { number: null, exception, state: loan.state },
-      entry: entryOf(actor, 'financing.exceptionNoted', { ...facts, kind }, [], topics.loansChanged),
+      entry: journalEntryOfFinancing(
+        actor,
+        'financing.exceptionNoted',
+        { ...facts, kind },
+        [],
+        topics.loansChanged,
+      ),
     })
   }
   const { number, posted } = await addEvent(work, loan, {
@@ -142,7 +148,7 @@ export const repay: Command<
   })
   return done({
     value: { number, exception: null, state: posted.view.state },
-    entry: entryOf(actor, 'financing.repaid', facts, [loan.dealerId], topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.repaid', facts, [loan.dealerId], topics.loansChanged),
   })
 }
 
@@ -184,6 +190,6 @@ export const returnRepayment: Command<Input<typeof contract.repaymentReturn>, nu
   }
   return done({
     value: null,
-    entry: entryOf(actor, 'financing.returned', facts, [loan.dealerId], topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.returned', facts, [loan.dealerId], topics.loansChanged),
   })
 }
