@@ -1,4 +1,5 @@
 /** Records repayments and their returns; what cannot be booked goes to the exceptions. */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
@@ -6,21 +7,19 @@ import { topics } from '#contract/topics.ts'
 import type { Day } from '#domain/day.ts'
 import { bookingProblem } from '#domain/financing/booking.ts'
 import type { ExceptionKind } from '#domain/financing/kinds.ts'
+import { loanNumber } from '#domain/financing/numbers.ts'
 import { totalMinorMax } from '#domain/limits.ts'
 import { type Currency, exponents } from '#domain/money.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Command, Work } from '../commands/command.ts'
+import { journalEntryOfFinancing } from '../financing/commands.ts'
+import { amountText, bankDays, businessDayOf, nameOf } from '../financing/queries.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { loanNumber } from './disburse.ts'
-import { insertException } from './exception-store.ts'
-import { journalEntryOfFinancing } from './journal.ts'
-import { type Loan, lockLoans, readLoans } from './loan-reading.ts'
-import * as store from './loan-store.ts'
-import { bankDays, businessDayOf } from './offer-terms.ts'
 import { type Posted, postLoans } from './post.ts'
-import { amountText } from './present.ts'
-import { nameOf } from './queries.ts'
+import { type Loan, lockLoans, readLoans } from './reading.ts'
+import * as store from './store.ts'
+import { insertException } from './store.ts'
 
 type LenderWork = Work<Actor>
 
