@@ -1,6 +1,6 @@
 /** Solves exceptions, and returns or moves what was overpaid. */
 
-import type * as contract from '#contract/loans.ts'
+import type * as contract from '#contract/loan-actions.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { loanAt } from '#domain/financing/loan-at.ts'

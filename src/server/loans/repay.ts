@@ -1,7 +1,7 @@
 /** Records repayments and their returns; what cannot be booked goes to the exceptions. */
 
 import { sql } from 'kysely'
-import type * as contract from '#contract/loans.ts'
+import type * as contract from '#contract/loan-actions.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Day } from '#domain/day.ts'

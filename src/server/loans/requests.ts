@@ -1,7 +1,7 @@
 /** Waivers and write-offs: one person asks, another confirms. */
 
 import { sql } from 'kysely'
-import type * as contract from '#contract/loans.ts'
+import type * as contract from '#contract/loan-actions.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { canWriteOff, waivable } from '#domain/financing/arrears.ts'

@@ -1,5 +1,6 @@
 /** The calls of loans. */
 import * as home from '#contract/financing-home.ts'
+import * as actions from '#contract/loan-actions.ts'
 import * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { addDays } from '#domain/day.ts'
@@ -53,8 +54,8 @@ const ofLoan = {
 /** How a repayment would be allocated: the fold with it less the fold without. */
 function previewOf(
   found: LoanPageRow,
-  body: Input<typeof contract.repaymentPreview>['body'],
-): Result<Reply<typeof contract.repaymentPreview>> {
+  body: Input<typeof actions.repaymentPreview>['body'],
+): Result<Reply<typeof actions.repaymentPreview>> {
   const { currency } = found.row
   const { day } = found
   const amount = repaidMinor(body.amount, body.currency)
@@ -108,7 +109,7 @@ type ScheduleJson = {
   readonly currency: Currency
   readonly plan: readonly KeptRow[]
 }
-type ExceptionJson = Omit<Reply<typeof contract.loanExceptionList>['list'][number], 'loanNumber' | 'can'> & {
+type ExceptionJson = Omit<Reply<typeof actions.loanExceptionList>['list'][number], 'loanNumber' | 'can'> & {
   readonly loanSerial: string | null
 }
 
@@ -139,15 +140,15 @@ export const loanRoutes: readonly Served[] = [
     },
   ),
   withFieldErrors(
-    present<typeof contract.repaymentPreview, LoanPageRow | null>(
-      contract.repaymentPreview,
+    present<typeof actions.repaymentPreview, LoanPageRow | null>(
+      actions.repaymentPreview,
       ofLoan,
       ({ row, input }) => (row?.isLender ? previewOf(row, input.body) : refuse('notFound')),
     ),
     fieldOf,
   ),
-  withFieldErrors(act(contract.loanRepay, repay), fieldOf),
-  act(contract.repaymentReturn, returnRepayment),
+  withFieldErrors(act(actions.loanRepay, repay), fieldOf),
+  act(actions.repaymentReturn, returnRepayment),
   withFieldErrors(
     present<typeof contract.loanSettlement, LoanPageRow | null>(
       contract.loanSettlement,
@@ -156,10 +157,10 @@ export const loanRoutes: readonly Served[] = [
     ),
     fieldOf,
   ),
-  withFieldErrors(act(contract.loanRequestAdd, askRequest), fieldOf),
-  act(contract.loanRequestDecide, decideRequest),
-  present<typeof contract.loanExceptionList, readonly ExceptionJson[]>(
-    contract.loanExceptionList,
+  withFieldErrors(act(actions.loanRequestAdd, askRequest), fieldOf),
+  act(actions.loanRequestDecide, decideRequest),
+  present<typeof actions.loanExceptionList, readonly ExceptionJson[]>(
+    actions.loanExceptionList,
     { sql: exceptionSql },
     ({ row }) =>
       done({
@@ -171,8 +172,8 @@ export const loanRoutes: readonly Served[] = [
         })),
       }),
   ),
-  act(contract.loanExceptionSolve, solve),
-  withFieldErrors(act(contract.loanCreditMove, moveCredit), fieldOf),
+  act(actions.loanExceptionSolve, solve),
+  withFieldErrors(act(actions.loanCreditMove, moveCredit), fieldOf),
   present<typeof home.financeCockpit, CockpitRow>(home.financeCockpit, { sql: cockpit }, ({ row, actor }) =>
     done(cockpitShown(actor, row)),
   ),
