@@ -10,7 +10,7 @@ const monthBps = 12n * yearBps
 
 type DayTerms = Pick<InterestTerms, 'annualBps' | 'dayCount'>
 
-export const interestByDays = (principal: bigint, { annualBps, dayCount }: DayTerms, days: number): bigint =>
+const interestByDays = (principal: bigint, { annualBps, dayCount }: DayTerms, days: number): bigint =>
   divideHalfUp(principal * BigInt(annualBps) * BigInt(days), yearBps * BigInt(dayCount))
 
 export const interestBetween = (principal: bigint, terms: DayTerms, from: Day, to: Day): bigint =>

@@ -22,7 +22,7 @@ const withoutEntries = (view: LoanView) => ({
 })
 
 describe('[FIN-14] the order of arrival', () => {
-  it('does not matter: any permutation of the events gives the same loan', () =>
+  it('does not matter, as every permutation of the events gives the same loan', () =>
     fc.assert(
       fc.property(
         anyHistory.chain((loan) =>
@@ -40,7 +40,7 @@ describe('[FIN-14] the order of arrival', () => {
       { numRuns: 300 },
     ))
 
-  it('does not matter: an event that is recorded last, with an earlier value date, counts as the ordered one', () =>
+  it('does not matter, since an event that is recorded last, with an earlier value date, counts as the ordered one', () =>
     fc.assert(
       fc.property(anyHistory, fc.nat(20), anyDay, (loan, which, after) => {
         const onOneDay = new Map<string, LoanEvent>()
