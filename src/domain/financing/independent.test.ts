@@ -37,11 +37,14 @@ const shown = (rows: readonly PlanRow[]): readonly string[] =>
     .filter(({ principal, interest }) => principal !== 0n || interest !== 0n)
     .map(({ due, moved, principal, interest }) => `${due} ${moved} ${principal} ${interest}`)
 
-/** Products that are sold: none of whose rows asks for nothing, or, for a few cents, for less than nothing. */
-const isSold = ({ disbursement: { plan } }: PlannedLoan): boolean =>
-  !hasEmptyRow(plan) && !hasNegativeRow(plan)
-const hasNegativeRow = (rows: readonly PlanRow[]): boolean =>
-  rows.some(({ principal, interest }) => principal + interest < 0n)
+/** Products that are sold: every row before the last asks for something. */
+const isSold = ({ disbursement: { plan } }: PlannedLoan): boolean => !hasEmptyRow(plan)
+
+/**
+ * Rows that the specification leaves with interest below 0, where rows before were rounded up by more than a short row
+ * has; the schedule takes it from those rows instead.
+ */
+const hasNegativeRow = (rows: readonly PlanRow[]): boolean => rows.some(({ interest }) => interest < 0n)
 
 /** What happens to a product: early repayments, and a day on which it is settled. */
 const history = fc.record({
@@ -56,7 +59,10 @@ const history = fc.record({
 const sampled = remembered(
   1,
   () => 'all',
-  () => fc.sample(history, products).filter(({ loan }) => isSold(loan)),
+  () =>
+    fc
+      .sample(history, products)
+      .filter(({ loan }) => isSold(loan) && !hasNegativeRow(independentPlan(inputOf(loan)))),
 )
 
 const daysOf = ({ valueDate, plan }: PlannedLoan['disbursement']): number =>
@@ -66,8 +72,10 @@ describe('the independent calculation agrees on ten thousand products', () => {
   it('[FIN-06] on the schedule', () => {
     const histories = sampled()
     expect(histories.length).toBeGreaterThan(products * 0.8)
-    for (const { loan } of histories)
-      expect(shown(loan.disbursement.plan)).toEqual(shown(independentPlan(inputOf(loan))))
+    for (const { loan } of histories) {
+      const theirs = independentPlan(inputOf(loan))
+      expect(shown(loan.disbursement.plan)).toEqual(shown(theirs))
+    }
   })
 
   it('[FIN-16] on what settles the loan', () => {
@@ -87,8 +95,8 @@ describe('the independent calculation agrees on ten thousand products', () => {
       const [last, ...before] = earlies.toReversed()
       if (!last) continue
       const view = loanAt(loan.version, events, last.day)
-      if (view.plans.some(({ rows }) => hasNegativeRow(rows))) continue
       const theirs = independentAfterEarly(inputOf(loan), last, before.toReversed())
+      if (hasNegativeRow(theirs)) continue
       if (view.state === 'settled') expect(theirs).toEqual([])
       else expect(openRows(rowsFrom(view, last.day))).toEqual(openRows(theirs))
       if (view.state === 'settled') continue
