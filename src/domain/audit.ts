@@ -148,6 +148,8 @@ export const actionKinds = {
     'bankFiles.uploaded',
     'bankFiles.read',
     'bankFiles.refused',
+    'bankFiles.recorded',
+    'bankFiles.discarded',
     'bankFiles.applied',
     'bankFiles.done',
     'bankFiles.exceptionSolved',

@@ -53,6 +53,7 @@ export const plantedBreaks = [
   'proposalAmiss',
   'documentStateAmiss',
   'bankFileAmiss',
+  'bankRowsDiffer',
   'transferOrderAmiss',
   'verificationUnproven',
   'disputeDiffers',
