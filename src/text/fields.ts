@@ -235,8 +235,6 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   agreementVersion: text('协议', 'agreement'),
   agreementIds: text('已阅读的协议', 'agreements that were read'),
   agreementVersions: text('已阅读的协议', 'agreements that were read'),
-  guardRails: text('限制条件', 'limits'),
-  draftId: text('草稿编号', 'draft id'),
   offer_id: text('申请编号', 'offer id'),
   step: text('步骤', 'step'),
   view: text('视图', 'view'),

@@ -153,7 +153,6 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'ledger_entries',
     'webhook_outbox',
     'dealers',
-    'dealer_invitations',
     'finance_settings',
     'finance_accounts',
     'finance_products',

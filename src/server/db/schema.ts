@@ -527,18 +527,6 @@ export type Schema = {
     bank_name: ColumnType<string | null, string | null | undefined, string | null>
     bank_code: ColumnType<string | null, string | null | undefined, string | null>
   }
-  dealer_invitations: {
-    lender_tenant_id: string
-    id: string
-    lender_id: string
-    name: string
-    mail: string
-    state: 'open' | 'accepted' | 'withdrawn'
-    dealer_id: ColumnType<string | null, string | null | undefined, string | null>
-    invited_by: string
-    invited_at: Date
-    sent_at: Date
-  }
   dealer_limits: {
     lender_tenant_id: string
     lender_id: string
@@ -744,7 +732,6 @@ export type Schema = {
     term: number
     purpose: string
     plan: ColumnType<unknown, string, string>
-    document_id: ColumnType<string | null, string | null | undefined, string | null>
     state: 'applied' | 'approved' | 'rejected' | 'withdrawn' | 'lapsed'
     amount_minor: bigint
     rate_bps: number
@@ -1060,7 +1047,7 @@ export type Schema = {
   }
   mailed_links: {
     id: string
-    purpose: 'reset' | 'activate' | 'invite' | 'payee' | 'dealer'
+    purpose: 'reset' | 'activate' | 'invite' | 'payee'
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     mail: string
     token_hash: Buffer
@@ -1724,7 +1711,7 @@ export type Schema = {
     tenant_id: string
     id: string
     other_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
-    kind: 'awardLetter' | 'offerAgreement' | 'continuingAgreement' | 'loanContract'
+    kind: 'awardLetter' | 'offerAgreement' | 'continuingAgreement'
     signer: ColumnType<string | null, string | null | undefined, string | null>
     subject_id: string
     content_hash: Buffer
