@@ -1,6 +1,7 @@
 /** The code and HTTP status of each refusal in the API. A code is never reused. */
 import type { Failure } from '#domain/failures.ts'
 import { awardCodes } from './award-codes.ts'
+import { financingCodes } from './financing-codes.ts'
 import { mandateCodes } from './mandate-codes.ts'
 import { payeeCodes } from './payee-codes.ts'
 import { receiptCodes } from './receipt-codes.ts'
@@ -242,4 +243,5 @@ export const codes = {
   ...signingCodes,
   ...receiptCodes,
   ...reconciliationCodes,
+  ...financingCodes,
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

@@ -13,6 +13,7 @@ import * as documents from './documents.ts'
 import * as entities from './entities.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
+import { financingCalls } from './financing-calls.ts'
 import * as identity from './identity.ts'
 import * as markets from './markets.ts'
 import { nettingRead } from './netting.ts'
@@ -225,6 +226,8 @@ export const routes = {
   outboxRead: notifications.outboxRead,
   testNotificationSend: notifications.testNotificationSend,
   businessTime: schedule.businessTime,
+
+  ...financingCalls,
 
   ...operatorRoutes,
 

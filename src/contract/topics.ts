@@ -51,6 +51,9 @@ export const topics = {
   reconciliationSent: 'reconciliations.sent',
   reconciliationAnswered: 'reconciliations.roundAnswered',
   receiptsChanged: 'receipts.changed',
+  /** Products, limits, dealers and applications; loans. For the lender, and for the dealer that it is about. */
+  financingChanged: 'financing.changed',
+  loansChanged: 'financing.loansChanged',
   receivablesChanged: 'receivables.changed',
   importsChanged: 'imports.changed',
   webhooksChanged: 'webhooks.changed',

@@ -1,5 +1,6 @@
 /** Every action of the journal, under the kind by which readers filter. */
 import { bankFileActions } from './bank-files/audit.ts'
+import { financingActions } from './financing/actions.ts'
 import { receiptActions } from './receipts/audit.ts'
 
 export const actionKinds = {
@@ -161,6 +162,7 @@ export const actionKinds = {
     'reconciliations.attached',
     'reconciliations.detached',
   ],
+  financing: financingActions,
   webhooks: [
     'webhooks.added',
     'webhooks.edited',
@@ -189,6 +191,7 @@ export const actionKinds = {
     'calendars.yearMissing',
     'clearing.followed',
     'documents.evaluated',
+    'financing.rolled',
     'notifications.tested',
     'markets.rolled',
     'offers.settled',
@@ -217,6 +220,7 @@ export const loggedKinds = [
   'offers',
   'clearing',
   'reconciliations',
+  'financing',
   'imports',
   'apiKeys',
   'webhooks',

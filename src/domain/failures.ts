@@ -3,6 +3,8 @@ import { awardFailures, paperFailures } from './awards/failures.ts'
 import { awardFileFailures } from './awards/file-failures.ts'
 import { bankFileFailures } from './bank-files/failures.ts'
 import { proposalFailures, whatIfFailures } from './clearing/failures.ts'
+import { financingFailures } from './financing/failures.ts'
+import { importFailures } from './imports/failures.ts'
 import { mandateFailures } from './mandates/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 import { modificationFailures, needFailures, reviewFailures } from './offers/failures.ts'
@@ -128,26 +130,7 @@ export const failures = [
   'filesAllFailed',
   'nothingToExport',
 
-  // Imports.
-  'sheetTypeWrong',
-  'sheetTooLarge',
-  'sheetExpands',
-  'sheetMacro',
-  'sheetEncrypted',
-  'sheetUnsafe',
-  'sheetBroken',
-  'sheetTooHeavy',
-  'sheetMissing',
-  'sheetEmpty',
-  'sheetTooWide',
-  'sheetTooLong',
-  'sheetHeaderWrong',
-  'templateOld',
-  'importAgain',
-  'importActionUnfit',
-  'importHasErrors',
-  'importNothingValid',
-  'importUsed',
+  ...importFailures,
 
   // Markets.
   ...marketFailures,
@@ -181,6 +164,7 @@ export const failures = [
   'editsOverDailyLimit',
   'tooManyDrafts',
   ...needFailures,
+  ...financingFailures,
   ...mandateFailures,
   'documentOffered',
   'documentAwarded',

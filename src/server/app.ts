@@ -25,6 +25,8 @@ import { domainEventRoutes } from './domain-events/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { applicationRoutes } from './financing/application-routes.ts'
+import { financingRoutes } from './financing/routes.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
@@ -37,6 +39,7 @@ import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import-kinds.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from './limits.ts'
+import { loanRoutes } from './loans/routes.ts'
 import { mandateRoutes } from './mandates/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { notificationStyle } from './notifications/render.ts'
@@ -81,6 +84,9 @@ export const served: readonly Served[] = [
   ...statementRoutes,
   ...bankFileRoutes,
   ...reconciliationRoutes,
+  ...financingRoutes,
+  ...applicationRoutes,
+  ...loanRoutes,
   ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,

@@ -13,7 +13,9 @@ import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
 import { bankFileFailureTexts } from './bank-file-failures.ts'
 import { clearingFailureTexts } from './clearing-failures.ts'
 import { documentFailureTexts } from './document-failures.ts'
+import { financingFailureTexts } from './financing-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
+import { loanFailureTexts } from './loan-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
 import { reviewFailureTexts } from './offer-review.ts'
@@ -244,4 +246,6 @@ export const failureTexts = {
   ...signingFailureTexts,
   ...receiptFailureTexts,
   ...reconciliationFailureTexts,
+  ...financingFailureTexts,
+  ...loanFailureTexts,
 } as const satisfies Record<Failure, Pair>

@@ -1,4 +1,5 @@
 /** Names of fields within a sentence. */
+import { financingFieldNames } from './financing-fields.ts'
 import { type Pair, text } from './text.ts'
 import { tradeFieldNames } from './trade-fields.ts'
 
@@ -235,8 +236,6 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   agreementVersion: text('协议', 'agreement'),
   agreementIds: text('已阅读的协议', 'agreements that were read'),
   agreementVersions: text('已阅读的协议', 'agreements that were read'),
-  guardRails: text('限制条件', 'limits'),
-  draftId: text('草稿编号', 'draft id'),
   offer_id: text('申请编号', 'offer id'),
   step: text('步骤', 'step'),
   view: text('视图', 'view'),
@@ -247,4 +246,5 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   answers: text('应答', 'answer'),
   before: text('翻页位置', 'page cursor'),
   ...tradeFieldNames,
+  ...financingFieldNames,
 }

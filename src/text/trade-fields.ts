@@ -28,4 +28,6 @@ export const tradeFieldNames = {
   digest: text('摘要', 'digest'),
   confirmedDifference: text('已确认的差额', 'confirmed difference'),
   ...receiptFieldNames,
+  guardRails: text('限制条件', 'limits'),
+  draftId: text('草稿编号', 'draft id'),
 } as const

@@ -30,6 +30,21 @@ export type Schema = {
     en_file_id: string
     published_at: Date
   }
+  allotments: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    product_id: string
+    dealer_id: string
+    currency: string
+    limit_minor: bigint
+    valid_from: string
+    valid_to: string
+    rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    version: number
+    set_by: string
+    set_at: Date
+  }
   api_key_allowances: {
     tenant_id: string
     key_id: string
@@ -556,6 +571,23 @@ export type Schema = {
     bank_name: ColumnType<string | null, string | null | undefined, string | null>
     bank_code: ColumnType<string | null, string | null | undefined, string | null>
   }
+  dealer_limits: {
+    lender_tenant_id: string
+    lender_id: string
+    dealer_id: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    limit_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    version: number
+    set_by: string
+    set_at: Date
+  }
+  dealers: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    name: string
+    listed_at: Date
+  }
   document_counts: {
     payer_tenant_id: string
     payee_id: string
@@ -708,6 +740,110 @@ export type Schema = {
     unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     uploaded_by: ColumnType<string | null, string | null | undefined, string | null>
   }
+  finance_accounts: {
+    lender_tenant_id: string
+    lender_id: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    version: number
+    holder: string
+    number: string
+    bank_name: string
+    set_by: string
+    set_at: Date
+  }
+  finance_application_files: {
+    lender_tenant_id: string
+    application_id: string
+    file_id: string
+    dealer_id: string
+    position: number
+    label: ColumnType<string | null, string | null | undefined, string | null>
+    name: string
+    size: bigint
+    sha256: Buffer
+  }
+  finance_applications: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    serial: bigint
+    allotment_id: string
+    product_id: string
+    product_version: number
+    dealer_id: string
+    currency: string
+    requested_minor: bigint
+    requested_rate_bps: number
+    term: number
+    purpose: string
+    plan: ColumnType<unknown, string, string>
+    state: 'applied' | 'approved' | 'rejected' | 'withdrawn' | 'lapsed'
+    amount_minor: bigint
+    rate_bps: number
+    applied_at: Date
+    applied_by: string
+    applicant: string
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    decider: ColumnType<string | null, string | null | undefined, string | null>
+    decider_role: ColumnType<'administrator' | 'clerk' | 'reviewer' | 'viewer' | null, 'administrator' | 'clerk' | 'reviewer' | 'viewer' | null | undefined, 'administrator' | 'clerk' | 'reviewer' | 'viewer' | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    approved_on: ColumnType<string | null, string | null | undefined, string | null>
+    lapses_on: ColumnType<string | null, string | null | undefined, string | null>
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>
+    version: number
+  }
+  finance_product_versions: {
+    lender_tenant_id: string
+    product_id: string
+    version: number
+    name: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    method: 'bullet' | 'monthlyInterest' | 'equalInstalments' | 'equalPrincipal'
+    rate_min_bps: number
+    rate_max_bps: number
+    term_unit: 'days' | 'months'
+    term_min: number
+    term_max: number
+    amount_min: bigint
+    amount_max: bigint
+    day_count: number
+    penalty_bps: number
+    grace_days: number
+    early_effect: 'shorten' | 'lower'
+    attachments: readonly string[]
+    set_by: string
+    set_at: Date
+  }
+  finance_products: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    version: number
+    is_on: boolean
+    made_at: Date
+  }
+  finance_serials: {
+    lender_tenant_id: string
+    kind: 'application' | 'loan'
+    last: bigint
+  }
+  finance_settings: {
+    lender_tenant_id: string
+    lender_id: string
+    overdue_days_max: number
+    version: number
+    set_by: string
+    set_at: Date
+  }
+  finance_use: {
+    lender_tenant_id: string
+    allotment_id: string
+    lender_id: string
+    dealer_id: string
+    currency: string
+  }
   idempotency_keys: {
     scope: string
     key: string
@@ -775,7 +911,7 @@ export type Schema = {
     tenant_id: string
     other_tenant_id: string
     market_id: ColumnType<string | null, string | null | undefined, string | null>
-    kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit'
+    kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit' | 'loanPrincipal' | 'loanInterest' | 'loanPenalty' | 'loanCredit' | 'loanHeld' | 'loanMoney' | 'loanIncome' | 'loanWaived' | 'loanWrittenOff'
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
   }
   ledger_balances: {
@@ -806,11 +942,147 @@ export type Schema = {
     entry_count: number
     happened_at: Date
   }
+  loan_events: {
+    lender_tenant_id: string
+    loan_id: string
+    number: number
+    dealer_id: string
+    kind: 'disbursement' | 'repayment' | 'earlyMark' | 'return' | 'payout' | 'waiver' | 'writeOff'
+    value_date: string
+    amount_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    early: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    part: ColumnType<string | null, string | null | undefined, string | null>
+    of_number: ColumnType<number | null, number | null | undefined, number | null>
+    to_loan_id: ColumnType<string | null, string | null | undefined, string | null>
+    reference: ColumnType<string | null, string | null | undefined, string | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    entered_by: string
+    enterer: string
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>
+    confirmer: ColumnType<string | null, string | null | undefined, string | null>
+    entered_at: Date
+  }
+  loan_exceptions: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    loan_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: 'dateTooEarly' | 'beforeDisbursement' | 'wrongCurrency' | 'unknownReference' | 'aboveDue'
+    amount_minor: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    value_date: string
+    reference: string
+    source: 'byHand' | 'bankFile'
+    state: 'open' | 'solved'
+    solution: ColumnType<'early' | 'returned' | 'otherLoan' | null, 'early' | 'returned' | 'otherLoan' | null | undefined, 'early' | 'returned' | 'otherLoan' | null>
+    solution_loan_id: ColumnType<string | null, string | null | undefined, string | null>
+    noted_by: string
+    noted_at: Date
+    solved_by: ColumnType<string | null, string | null | undefined, string | null>
+    solver: ColumnType<string | null, string | null | undefined, string | null>
+    solved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  loan_postings: {
+    lender_tenant_id: string
+    loan_id: string
+    number: number
+    dealer_id: string
+    id: string
+    day: string
+    event_number: ColumnType<number | null, number | null | undefined, number | null>
+    principal: bigint
+    interest: bigint
+    penalty: bigint
+    credit: bigint
+    held: bigint
+    money: bigint
+    income: bigint
+    waived: bigint
+    written_off: bigint
+    posted_at: Date
+  }
   loan_rates: {
     tenant_id: string
     user_id: string
     rate_bps: number
     set_at: Date
+  }
+  loan_requests: {
+    lender_tenant_id: string
+    id: string
+    loan_id: string
+    lender_id: string
+    kind: 'waiver' | 'writeOff'
+    part: ColumnType<string | null, string | null | undefined, string | null>
+    amount_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    value_date: string
+    reason: string
+    state: 'open' | 'confirmed' | 'declined'
+    requested_by: string
+    requester: string
+    requested_at: Date
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    decider: ColumnType<string | null, string | null | undefined, string | null>
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  loan_schedules: {
+    lender_tenant_id: string
+    loan_id: string
+    version: number
+    dealer_id: string
+    from_day: string
+    plan: ColumnType<unknown, string, string>
+    made_at: Date
+  }
+  loan_states: {
+    lender_tenant_id: string
+    loan_id: string
+    number: number
+    dealer_id: string
+    state: 'disbursed' | 'overdue' | 'settled' | 'writtenOff'
+    day: string
+    changed_at: Date
+    changed_by: string
+  }
+  loans: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    serial: bigint
+    application_id: string
+    allotment_id: string
+    product_id: string
+    product_version: number
+    dealer_id: string
+    currency: string
+    amount_minor: bigint
+    rate_bps: number
+    term: number
+    start_day: string
+    way: 'transfer' | 'setOff'
+    account_version: ColumnType<number | null, number | null | undefined, number | null>
+    receivable: ColumnType<string | null, string | null | undefined, string | null>
+    approved_by: string
+    disbursed_by: string
+    disbursed_at: Date
+    disburser: string
+    state: 'disbursed' | 'overdue' | 'settled' | 'writtenOff'
+    state_since: Date
+    principal_minor: bigint
+    interest_minor: bigint
+    penalty_minor: bigint
+    credit_minor: bigint
+    held_minor: bigint
+    written_off_minor: bigint
+    next_due_day: ColumnType<string | null, string | null | undefined, string | null>
+    next_due_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    overdue_day: ColumnType<string | null, string | null | undefined, string | null>
+    overdue_minor: bigint
+    rows_total: number
+    rows_paid: number
+    posted_to: string
+    rolls_on: ColumnType<string | null, string | null | undefined, string | null>
+    version: number
   }
   mail_counts: {
     sender_id: string

@@ -7,6 +7,8 @@
 
 import { accessTables } from './journal-access-tables.ts'
 import { accountTables } from './journal-account-tables.ts'
+import { financingTables } from './journal-financing-tables.ts'
+import { loanTables } from './journal-loan-tables.ts'
 import { offerTables } from './journal-offer-tables.ts'
 import { receiptTables } from './journal-receipt-tables.ts'
 import { reconciliationTables } from './journal-reconciliation-tables.ts'
@@ -175,6 +177,8 @@ export const journalTables: readonly JournalTable[] = [
   ...offerTables,
   ...receiptTables,
   ...reconciliationTables,
+  ...financingTables,
+  ...loanTables,
   journalTable(
     'companies',
     'id tenant_id parent_id company_type legal_form name currency buyer_id registered_at frozen tax_id',
