@@ -5,6 +5,7 @@ import { type Pair, text } from './text.ts'
 export const menuGroups = {
   earlyPay: text('提前付款', 'Early payment'),
   earlyPaid: text('提前收款', 'Get paid early'),
+  financing: text('融资', 'Financing'),
   account: text('账户', 'Account'),
 } as const satisfies Record<MenuComponent, Pair>
 
@@ -56,6 +57,8 @@ export const pageNames = {
   reconciliationEdit: text('编辑对账单', 'Edit a reconciliation statement'),
   reconciliationDelete: text('删除对账单', 'Delete a reconciliation statement'),
   reconciliationBatchAdd: text('上传对账明细', 'Statement from an upload'),
+  dealerFinancing: text('融资', 'Financing'),
+  dealerOffer: text('申请融资', 'Apply for a loan'),
   apiKeys: text('API 密钥', 'API keys'),
   webhooks: text('事件推送 (Webhook)', 'Webhooks'),
   auditLog: text('操作日志', 'Audit log'),

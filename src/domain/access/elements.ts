@@ -21,5 +21,6 @@ export const elements = {
   childRequests: 'account.children',
   renameEntity: 'account.subEntities',
   setTaxId: 'account.children',
+  applyForLoan: 'financing.apply',
   registrationPage: 'account.registrationPage',
 } as const satisfies Record<string, Ability>

@@ -51,6 +51,8 @@ export const pages = {
   reconciliationEdit: { path: '/reconciliations/edit', ability: 'reconciliations.keep' },
   reconciliationDelete: { path: '/reconciliations/delete', ability: 'reconciliations.keep' },
   reconciliationBatchAdd: { path: '/reconciliations/invoice-batch-add', ability: 'reconciliations.keep' },
+  dealerFinancing: { path: '/dealer/financing', ability: 'financing.own' },
+  dealerOffer: { path: '/dealer/offer/:financingId/:financingName', ability: 'financing.apply' },
   apiKeys: { path: '/account/api-keys', ability: 'account.keys' },
   webhooks: { path: '/account/webhooks', ability: 'webhooks.manage' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
@@ -87,6 +89,7 @@ export const openedFrom = [
   { path: pages.reconciliationEdit.path, lists: [pages.reconciliations.path] },
   { path: pages.reconciliationDelete.path, lists: [pages.reconciliations.path] },
   { path: pages.reconciliationBatchAdd.path, lists: [pages.reconciliations.path] },
+  { path: pages.dealerOffer.path, lists: [pages.dealerFinancing.path] },
 ] as const
 
 /** Former addresses of pages, and where they lead; a query goes along. */
@@ -95,16 +98,18 @@ export const movedPaths = {
   '/supplier/apply': pages.paymentApply.path,
   '/supplier/refund-application': pages.paymentApply.path,
   '/supplier/payment-record': pages.listApply.path,
+  '/dealer/refund-application': pages.paymentApply.path,
+  '/dealer/payment-record': pages.listApply.path,
 } as const
 
 /** A menu group has the icon of its component and its pages in this order. */
 export type MenuGroup = { readonly component: MenuComponent; readonly pages: readonly PageName[] }
-export const menuComponents = ['earlyPay', 'earlyPaid', 'account'] as const
+export const menuComponents = ['earlyPay', 'earlyPaid', 'financing', 'account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
 /**
  * Sign-in leads to the first page of the menu: the market for a payer, the documents that can be paid early for a
- * payee.
+ * payee, what has to be repaid and can be borrowed for a dealer.
  */
 const menu: readonly MenuGroup[] = [
   {
@@ -135,6 +140,7 @@ const menu: readonly MenuGroup[] = [
       'accelerate',
     ],
   },
+  { component: 'financing', pages: ['dealerFinancing'] },
   {
     component: 'account',
     pages: [

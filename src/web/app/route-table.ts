@@ -223,6 +223,8 @@ export const routeTable: readonly PageRow[] = [
   plainPage('payeeImport', () => import('../features/imports/payees-page.tsx')),
   plainPage('documentImport', () => import('../features/imports/import-page.tsx')),
   plainPage('document', () => import('../features/documents/document-page.tsx')),
+  plainPage('dealerFinancing', () => import('../features/financing/home-page.tsx')),
+  plainPage('dealerOffer', () => import('../features/financing/apply-page.tsx')),
   plainPage('modifyPassword', () => import('../features/identity/modify-password-page.tsx')),
   plainPage('staff', () => import('../features/staff/staff-page.tsx')),
   plainPage('entities', () => import('../features/entities/entities-page.tsx')),
@@ -234,6 +236,7 @@ export const routeTable: readonly PageRow[] = [
 export const menuIcons = {
   earlyPay: 'pay',
   earlyPaid: 'collect',
+  financing: 'loan',
   account: 'account',
 } as const satisfies Record<MenuComponent, IconName>
 
