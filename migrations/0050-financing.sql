@@ -1,6 +1,6 @@
 -- Dealer financing: the dealers of a core company, its products, what each dealer may borrow, applications, and loans as their events.
 -- The lender's tenant, which is the core company with its children, comes first in every key; `lender_id` is the company of it that
--- lends. A dealer sees its own rows and nothing else; nobody else sees any.
+-- lends. A dealer sees its own rows and nothing else.
 
 -- ── dealers ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -226,10 +226,10 @@ begin
   then raise insufficient_privilege using message = 'only a lender sets what it lends'; end if;
   return new;
 end $$;
-create trigger set_by_lender before insert or update on allotments for each row execute function finance_is_set_by_lender();
-create trigger set_by_lender before insert or update on dealer_limits for each row execute function finance_is_set_by_lender();
-create trigger set_by_lender before insert or update on finance_products for each row execute function finance_is_set_by_lender();
-create trigger set_by_lender before insert on finance_product_versions for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on allotments for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on dealer_limits for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on finance_products for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on finance_product_versions for each row execute function finance_is_set_by_lender();
 
 -- ── applications ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -286,8 +286,8 @@ create table finance_applications (
   product_version integer not null,
   dealer_id uuid not null,
   currency text not null,
-  asked_minor bigint not null check (asked_minor between 1 and 1000000000000000),
-  asked_rate_bps integer not null check (asked_rate_bps between 0 and 9900),
+  requested_minor bigint not null check (requested_minor between 1 and 1000000000000000),
+  requested_rate_bps integer not null check (requested_rate_bps between 0 and 9900),
   term integer not null check (term > 0),
   purpose text not null check (char_length(purpose) between 1 and 50),
   -- The plan that the dealer saw and signed, as JSON, byte for byte.
@@ -318,14 +318,14 @@ create table finance_applications (
   foreign key (lender_tenant_id, allotment_id, dealer_id, currency) references allotments (lender_tenant_id, id, dealer_id, currency),
   foreign key (lender_tenant_id, product_id, product_version) references finance_product_versions,
   foreign key (dealer_id, document_id) references signed_documents (tenant_id, id),
-  check (amount_minor between 1 and asked_minor),
-  check (rate_bps between 0 and asked_rate_bps),
+  check (amount_minor between 1 and requested_minor),
+  check (rate_bps between 0 and requested_rate_bps),
   check (num_nulls(decided_at, decided_by, decider, decider_role) in (0, 4)),
   check ((decided_at is not null) or state in ('applied', 'withdrawn')),
   check (state <> 'rejected' or reason is not null),
   check (num_nulls(approved_on, lapses_on) in (0, 2) and (approved_on is not null) = (state in ('approved', 'lapsed') or state = 'withdrawn' and decided_at is not null)),
   check ((ended_at is not null) = (state in ('rejected', 'withdrawn', 'lapsed'))),
-  check ((approved_on is not null) or (amount_minor, rate_bps) = (asked_minor, asked_rate_bps)),
+  check ((approved_on is not null) or (amount_minor, rate_bps) = (requested_minor, requested_rate_bps)),
   -- Nobody approves an application of their own.
   check (decided_by <> applied_by)
 );
@@ -349,7 +349,7 @@ create trigger changes_as_listed before update on finance_applications for each 
 ) execute function refuse_finance_change();
 create trigger never_deleted before delete on finance_applications for each row execute function refuse_change();
 
--- A dealer applies and withdraws; its lender approves and rejects; nobody else does.
+-- A dealer applies and withdraws; its lender approves and rejects.
 create trigger applied_by_dealer before insert on finance_applications for each row
   when (not is_beyond_scopes() and new.dealer_id is distinct from scope_tenant()) execute function refuse_other_side();
 create trigger changed_by_side before update on finance_applications for each row when (
@@ -439,7 +439,7 @@ create table loans (
   unique (lender_tenant_id, serial),
   unique (lender_tenant_id, application_id),
   unique (lender_tenant_id, id, dealer_id),
-  foreign key (lender_tenant_id, application_id, approved_by) references finance_applications (lender_tenant_id, id, decided_by),
+  foreign key (lender_tenant_id, application_id, approved_by) references finance_applications (lender_tenant_id, id, decided_by) deferrable initially deferred,
   -- Who approved does not disburse.
   check (disbursed_by <> approved_by),
   check ((way = 'transfer') = (account_version is not null) and (way = 'setOff') = (receivable is not null)),
@@ -465,7 +465,7 @@ create trigger stays before update on loans for each row when (
   or old.state <> new.state and not is_loan_change(old.state, new.state)
 ) execute function refuse_finance_change();
 create trigger never_deleted before delete on loans for each row execute function refuse_change();
-create trigger set_by_lender before insert or update on loans for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert or update on loans for each row execute function finance_is_set_by_lender();
 
 -- A loan is what was approved, disbursed from the day of the approval on, before it lapses.
 create function refuse_stray_loan() returns trigger language plpgsql as $$
@@ -476,10 +476,10 @@ begin
     and new.start_day between a.approved_on and a.lapses_on)
   then raise check_violation using message = 'a loan is what was approved, from the day of its approval on'; end if;
   if not is_beyond_scopes() and new.disbursed_by is distinct from scope_user()
-  then raise insufficient_privilege using message = 'nobody disburses in the name of another'; end if;
+  then raise insufficient_privilege using message = 'a disbursement names the person who makes it'; end if;
   return new;
 end $$;
-create trigger of_approval before insert on loans for each row execute function refuse_stray_loan();
+create constraint trigger of_approval after insert on loans deferrable initially deferred for each row execute function refuse_stray_loan();
 
 -- Lapsed and withdrawn are for what was not disbursed.
 create function refuse_disbursed_change() returns trigger language plpgsql as $$
@@ -535,7 +535,7 @@ create table loan_events (
 create unique index loan_events_returned on loan_events (lender_tenant_id, loan_id, kind, of_number) where of_number is not null;
 create unique index loan_events_referenced on loan_events (lender_tenant_id, loan_id, reference) where kind = 'repayment';
 create trigger append_only before update or delete on loan_events for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_events for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_events for each row execute function finance_is_set_by_lender();
 
 -- Each state of a loan, since when and by whom; the platform's id where a day passed.
 create table loan_states (
@@ -551,7 +551,7 @@ create table loan_states (
   foreign key (lender_tenant_id, loan_id, dealer_id) references loans (lender_tenant_id, id, dealer_id)
 );
 create trigger append_only before update or delete on loan_states for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_states for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_states for each row execute function finance_is_set_by_lender();
 
 -- Each schedule that a loan has had. The last is in force; the rows are the fold's, byte for byte.
 create table loan_schedules (
@@ -566,7 +566,7 @@ create table loan_schedules (
   foreign key (lender_tenant_id, loan_id, dealer_id) references loans (lender_tenant_id, id, dealer_id)
 );
 create trigger append_only before update or delete on loan_schedules for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_schedules for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_schedules for each row execute function finance_is_set_by_lender();
 
 -- What was posted to the ledger for a loan: each is the difference between what its events come to and what was posted before.
 create table loan_postings (
@@ -596,7 +596,7 @@ create table loan_postings (
   check (principal + interest + penalty + credit + held + money + income + waived + written_off = 0)
 );
 create trigger append_only before update or delete on loan_postings for each row execute function refuse_change();
-create trigger set_by_lender before insert on loan_postings for each row execute function finance_is_set_by_lender();
+create trigger by_lender before insert on loan_postings for each row execute function finance_is_set_by_lender();
 
 -- Accounts between a lender and a dealer, visible to both.
 alter table ledger_accounts drop constraint ledger_accounts_kind_check;
@@ -618,9 +618,9 @@ create table loan_requests (
   value_date date not null,
   reason text not null check (char_length(reason) between 1 and 20),
   state text not null check (state in ('open', 'confirmed', 'declined')),
-  asked_by uuid not null,
-  asker text not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requester text not null,
+  requested_at timestamptz not null,
   decided_by uuid,
   decider text,
   decided_at timestamptz,
@@ -628,7 +628,7 @@ create table loan_requests (
   foreign key (lender_tenant_id, loan_id) references loans,
   check (num_nulls(decided_by, decider, decided_at) = case state when 'open' then 3 else 0 end),
   -- A second person decides; who asked may take it back.
-  check (state <> 'confirmed' or decided_by <> asked_by)
+  check (state <> 'confirmed' or decided_by <> requested_by)
 );
 create unique index loan_requests_open on loan_requests (lender_tenant_id, loan_id, kind) where state = 'open';
 create trigger decided_once before update on loan_requests for each row when (
@@ -794,7 +794,7 @@ select journal_table('allotments', '{lender_tenant_id, id, lender_id, product_id
   rate_bps, version, set_by, set_at}', 'id::text');
 select journal_table('dealer_limits', '{lender_tenant_id, lender_id, dealer_id, currency, limit_minor, version, set_by, set_at}', 'dealer_id::text');
 select journal_table('finance_applications', '{lender_tenant_id, id, lender_id, serial, allotment_id, product_id, product_version, dealer_id,
-  currency, asked_minor, asked_rate_bps, term, purpose, plan, document_id, state, amount_minor, rate_bps, applied_at, applied_by, applicant,
+  currency, requested_minor, requested_rate_bps, term, purpose, plan, document_id, state, amount_minor, rate_bps, applied_at, applied_by, applicant,
   decided_at, decided_by, decider, decider_role, reason, approved_on, lapses_on, ended_at, ended_by, version}', 'id::text');
 select journal_table('finance_application_files', '{lender_tenant_id, application_id, file_id, dealer_id, position, label, name, size, sha256}',
   'application_id::text');
@@ -807,7 +807,7 @@ select journal_table('loan_states', '{lender_tenant_id, loan_id, number, dealer_
 select journal_table('loan_schedules', '{lender_tenant_id, loan_id, version, dealer_id, from_day, plan, made_at}', 'loan_id::text');
 select journal_table('loan_postings', '{lender_tenant_id, loan_id, number, dealer_id, id, day, event_number, principal, interest, penalty,
   credit, held, money, income, waived, written_off, posted_at}', 'loan_id::text');
-select journal_table('loan_requests', '{lender_tenant_id, id, loan_id, lender_id, kind, part, amount_minor, value_date, reason, state, asked_by,
-  asker, asked_at, decided_by, decider, decided_at}', 'loan_id::text');
+select journal_table('loan_requests', '{lender_tenant_id, id, loan_id, lender_id, kind, part, amount_minor, value_date, reason, state, requested_by,
+  requester, requested_at, decided_by, decider, decided_at}', 'loan_id::text');
 select journal_table('loan_exceptions', '{lender_tenant_id, id, lender_id, loan_id, kind, amount_minor, currency, value_date, reference, source,
   state, solution, solution_loan_id, noted_by, noted_at, solved_by, solver, solved_at}', 'id::text');

@@ -44,7 +44,7 @@ const idOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
 const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
 /** A tenant that trades with neither. */
-const stranger = idOf('yuanshan')
+const stranger = idOf('shunhe')
 
 /** A user of a tenant; no person has this id. */
 const scopeOf = (tenant: string) => ({ tenant, user: tenant })

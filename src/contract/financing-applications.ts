@@ -163,7 +163,7 @@ const applicationRow = z.strictObject({
   productName: z.string(),
   currency,
   /** As asked, and as it is: lower where it was approved so. */
-  askedAmount: z.string(),
+  requestedAmount: z.string(),
   amount: z.string(),
   rate: z.string(),
   term: z.int(),
@@ -235,7 +235,7 @@ export const applicationRead = route({
   params: id,
   reply: z.extend(applicationRow, {
     version,
-    askedRate: z.string(),
+    requestedRate: z.string(),
     purpose: z.string(),
     productVersion: version,
     product: z.strictObject(productTerms),
@@ -263,7 +263,7 @@ export const applicationRead = route({
     disbursable: z.nullable(z.strictObject({ from: z.string(), to: z.string(), days: z.array(z.string()) })),
     can: z.array(z.enum(['approve', 'reject', 'withdraw', 'disburse'])),
     /** Why the caller may not decide or disburse what others may. */
-    cannot: z.nullable(z.enum(['approvedIt', 'actsForDealer'])),
+    cannot: z.nullable(z.enum(['approvedIt', 'belongsToDealer'])),
   }),
   follows: followsFinancing,
   refusals: ['notFound'],

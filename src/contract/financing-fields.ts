@@ -8,7 +8,9 @@ import { currency, parsed, uuid } from './fields.ts'
 import { topics } from './topics.ts'
 
 /** An amount or a rate as typed; the handler reads it with its currency or maximum, and its errors name them. */
-export const typed = z.string().check(z.maxLength(typedNumberCharactersMax))
+export const typed = z
+  .string()
+  .check(z.maxLength(typedNumberCharactersMax), z.regex(/^[\u0020-\u007e\uff01-\uff5e]*$/))
 export const typedTerm = z.int().check(z.gte(1), z.lte(3_650))
 export const version = z.int().check(z.gte(1))
 export const rejectionReason = parsed(parseReason)

@@ -190,8 +190,8 @@ const requestRow = z.strictObject({
   valueDate: z.string(),
   reason: z.string(),
   state: z.enum(['open', 'confirmed', 'declined']),
-  askedAt: instant,
-  asker: z.string(),
+  requestedAt: instant,
+  requester: z.string(),
   decider: z.nullable(z.string()),
   can: z.array(z.enum(['confirm', 'decline'])),
 })
@@ -340,7 +340,7 @@ export const loanSettlement = route({
   query: z.strictObject({ day: z.optional(day) }),
   reply: z.strictObject({
     currency,
-    asked: settlement,
+    chosen: settlement,
     days: z.array(settlement),
     /** Interest that is not owed if it is settled on that day. */
     saved: z.string(),

@@ -62,7 +62,7 @@ export const financingFailureTexts = {
     'The amount must be between {{from}} and {{to}} for this product.',
   ),
   loanTermOutOfRange: text(
-    '该产品的期限须在 {{from}} 至 {{to}} {{unit}}之间。',
+    '该产品的期限须在 {{from}} 至 {{to}} {{unit}} 之间。',
     'The term must be between {{from}} and {{to}} {{unit}} for this product.',
   ),
   loanAmountTooSmall: text(

@@ -13,6 +13,7 @@ import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { fileCalls } from './file-calls.ts'
+import { financingCalls } from './financing-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -175,6 +176,7 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...clearingCalls,
   ...bankFileCalls,
   ...reconciliationCalls,
+  ...financingCalls,
   ...marketCalls,
   ...counterpartyCalls,
   ...offerCalls,

@@ -78,8 +78,8 @@ export async function openDesk(server: TestServer) {
   }
   const application = async (token: string, id: string) =>
     (await server.call(routes.applicationRead, { params: { id } }, { token })).data
-  type Decided = Partial<Request<typeof routes.applicationAudit>['body']>
-  const decide = async (id: string, changed: Decided = {}, token = approver) => {
+  type Decision = Partial<Request<typeof routes.applicationAudit>['body']>
+  const decide = async (id: string, changed: Decision = {}, token = approver) => {
     const { version } = await application(admin, id)
     const body = { version, approved: true, ...changed }
     return server.call(routes.applicationAudit, { params: { id }, body }, { token })

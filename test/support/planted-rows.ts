@@ -1,6 +1,7 @@
 /** A row of every kind for some tenants, which others must not see. */
 import type { BooksFault } from '#text/invariants.ts'
 import { ask } from './ask.ts'
+import { approvePlanted } from './financing-tables.ts'
 import type { TestServer } from './server.ts'
 import { tenantTables } from './tenant-tables.ts'
 
@@ -150,6 +151,27 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'reconciliation_unread',
     'ledger_entries',
     'webhook_outbox',
+    'dealers',
+    'dealer_invitations',
+    'finance_settings',
+    'finance_accounts',
+    'finance_products',
+    'finance_product_versions',
+    'allotments',
+    'dealer_limits',
+    'finance_serials',
+    'finance_applications',
+    'finance_application_files',
+  ])
+  await ask(server.ownerUrl, approvePlanted)
+  await plantInto(server, tenants, [
+    'loans',
+    'loan_events',
+    'loan_states',
+    'loan_schedules',
+    'loan_postings',
+    'loan_requests',
+    'loan_exceptions',
   ])
 }
 

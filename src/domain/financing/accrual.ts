@@ -1,8 +1,8 @@
-/** What runs on a loan between its due dates: accrued interest, and the plan after an early repayment. */
+/** The interest that runs on a loan between its due dates. */
 import { type Day, daysBetween, laterDay } from '../day.ts'
 import { interestBetween, interestOfPart } from './interest.ts'
-import { type LoanRow, type LoanVersion, newRow, noParts } from './loan-rows.ts'
-import { equalRows, rowsOfSpan, type ScheduleRow, type Share, shareOf } from './schedule.ts'
+import type { LoanRow, LoanVersion } from './loan-rows.ts'
+import { type Share, shareOf } from './schedule.ts'
 import { isEqualMethod, type LoanTerms } from './terms.ts'
 
 /** Where interest counts from: the disbursement, or the last early repayment. */
@@ -32,104 +32,73 @@ export const spanFrom = (start: Day, principal: bigint, terms: LoanTerms): Span 
   share: shareOf(principal, terms, terms.term.count),
 })
 
-/** The principal that has not fallen due. */
-export const balanceOf = ({ rows, dueCount }: Running): bigint =>
-  rows.slice(dueCount).reduce((sum, { plan }) => sum + plan.principal, 0n)
+export const principalOf = (rows: readonly LoanRow[]): bigint =>
+  rows.reduce((sum, { plan }) => sum + plan.principal, 0n)
 
-/** The unpaid part of the interest that accrued up to a day in the row that falls due next. */
-export function accruedUnpaid(running: Running, day: Day): bigint {
-  const row = running.rows[running.dueCount]
-  if (!row) return 0n
-  const unpaid = accruedInterest(running, row, day) - row.paid.interest
-  return unpaid > 0n ? unpaid : 0n
+/** The principal that has not fallen due. */
+export const balanceOf = ({ rows, dueCount }: Running): bigint => principalOf(rows.slice(dueCount))
+
+/** The unpaid interest that accrued up to a day in rows that have not fallen due, by the number of the row. */
+export type Accrued = { readonly at: number; readonly unpaid: bigint }
+
+/**
+ * A month of an equal plan ends on its nominal date: its row then owes all of its interest, also while it waits for its
+ * bank day. Interest by days may be just below 0 after a due date, where the rows before were rounded up.
+ */
+export function accruedRows(running: Running, day: Day): readonly Accrued[] {
+  const { rows, dueCount, version } = running
+  const at = runningRow(running, day)
+  const row = rows[at]
+  const accrued = row ? [{ at, unpaid: accruedIn(running, at, day) - row.paid.interest }] : []
+  if (!isEqualMethod(version.terms.method)) return accrued
+  const waiting = rows.slice(dueCount, at).map(({ plan, paid }, index) => ({
+    at: dueCount + index,
+    unpaid: plan.interest - paid.interest,
+  }))
+  return [...waiting, ...accrued]
 }
 
-function accruedInterest(running: Running, row: LoanRow, day: Day): bigint {
-  if (isEqualMethod(running.version.terms.method)) return accruedInMonth(running, row, day)
-  const { rows, dueCount, span, version } = running
+export const accruedUnpaid = (running: Running, day: Day): bigint =>
+  accruedRows(running, day).reduce((sum, { unpaid }) => sum + unpaid, 0n)
+
+/** The row in which interest accrues: the next to fall due, or, of an equal plan, the next whose nominal date comes. */
+export function runningRow({ rows, dueCount, version }: Running, day: Day): number {
+  if (!isEqualMethod(version.terms.method)) return dueCount
+  const at = rows.findIndex(({ plan }, index) => index >= dueCount && plan.due > day)
+  return at < 0 ? rows.length : at
+}
+
+/** The interest of a row up to a day, paid or not. */
+export const accruedIn = (running: Running, at: number, day: Day): bigint =>
+  isEqualMethod(running.version.terms.method)
+    ? accruedInMonth(running, at, day)
+    : accruedInSpan(running, at, day)
+
+/** The whole span is rounded once: what accrued since its start, less the interest of its earlier rows. */
+function accruedInSpan({ rows, span, version }: Running, at: number, day: Day): bigint {
   const last = rows.at(-1)?.plan.moved ?? day
-  const until = day < last ? day : last
-  const whole = interestBetween(balanceOf(running), version.terms, span.start, laterDay(until, span.start))
-  const earlier = rows.slice(span.first, dueCount).reduce((sum, { plan }) => sum + plan.interest, 0n)
+  const until = laterDay(day < last ? day : last, span.start)
+  const whole = interestBetween(principalOf(rows.slice(at)), version.terms, span.start, until)
+  const earlier = rows.slice(span.first, at).reduce((sum, { plan }) => sum + plan.interest, 0n)
   return whole + span.accruedBefore - earlier
 }
 
 /** By the days of the month that runs, at most the interest of the month. */
-function accruedInMonth(running: Running, row: LoanRow, day: Day): bigint {
-  const { from, before, days } = monthOf(running, row)
+function accruedInMonth(running: Running, at: number, day: Day): bigint {
+  const row = running.rows[at]
+  if (!row) return 0n
+  const { from, before, ofDays } = monthOf(running, at)
+  const balance = principalOf(running.rows.slice(at))
   const passed = daysBetween(from, laterDay(day, from))
-  const accrued = before + interestOfPart(balanceOf(running), running.version.terms.annualBps, passed, days)
+  const accrued = before + interestOfPart(balance, running.version.terms.annualBps, passed, ofDays)
   return accrued < row.plan.interest ? accrued : row.plan.interest
 }
 
-/** The month that runs: how long it is, and the interest from before the last early repayment in it. */
-function monthOf({ rows, dueCount, span, start }: Running, row: LoanRow) {
-  const opened = rows[dueCount - 1]?.plan.due ?? start
-  const days = daysBetween(opened, row.plan.due)
-  return span.first === dueCount && span.start > opened
-    ? { from: span.start, before: span.accruedBefore, days }
-    : { from: opened, before: 0n, days }
-}
-
-/**
- * The rows after principal was repaid before it was due, and the span that begins with it. The accrued interest of the
- * running row has been paid before.
- */
-export function replan(running: Running, day: Day, repaid: bigint): Pick<Running, 'rows' | 'span'> {
-  const { version, rows, dueCount } = running
-  const [past, left] = [rows.slice(0, dueCount), rows.slice(dueCount)]
-  const balance = balanceOf(running) - repaid
-  const paid = left[0]?.paid ?? noParts
-  const accruedBefore = paid.interest
-  const share = shareAfter(running, balance, left.length)
-  const span: Span = { start: day, first: dueCount, accruedBefore, share }
-  const plans = isEqualMethod(version.terms.method)
-    ? equalPlan(running, day, balance, span)
-    : spanPlan(left, version.terms, day, balance, accruedBefore)
-  const planned = plans.map((plan, at) => ({ ...newRow(plan, version), paid: at === 0 ? paid : noParts }))
-  return { rows: [...past, ...planned], span }
-}
-
-/** Shortening keeps what a row pays, lowering spreads the balance over the rows that are left. */
-const shareAfter = ({ version: { terms }, span }: Running, balance: bigint, months: number): Share =>
-  terms.earlyEffect === 'lower' && isEqualMethod(terms.method) ? shareOf(balance, terms, months) : span.share
-
-/** A new span, rounded once by itself. */
-function spanPlan(
-  left: readonly LoanRow[],
-  terms: LoanTerms,
-  day: Day,
-  balance: bigint,
-  accruedBefore: bigint,
-): readonly ScheduleRow[] {
-  const dates = left.map(({ plan }) => ({ ...plan, moved: laterDay(plan.moved, day) }))
-  return rowsOfSpan(balance, terms, day, dates).map((row, at) => ({
-    ...row,
-    moved: left[at]?.plan.moved ?? row.moved,
-    interest: at === 0 ? row.interest + accruedBefore : row.interest,
-  }))
-}
-
-/** The running month has the interest accrued before, and that of the lower balance for the rest of it. */
-function equalPlan(running: Running, day: Day, balance: bigint, span: Span): readonly ScheduleRow[] {
-  const { rows, dueCount, version } = running
-  const left = rows.slice(dueCount).map(({ plan }) => plan)
-  const [row] = rows.slice(dueCount)
-  if (!row) return []
-  const { annualBps, earlyEffect } = version.terms
-  const { days } = monthOf(running, row)
-  const rest = daysBetween(day, laterDay(row.plan.due, day))
-  const interest = span.accruedBefore + interestOfPart(balance, annualBps, rest, days)
-  const plans = equalRows(balance, annualBps, span.share, left, interest)
-  return earlyEffect === 'shorten' ? untilRepaid(plans, balance) : plans
-}
-
-/** The rows up to the one that repays the last of the balance. */
-function untilRepaid(rows: readonly ScheduleRow[], balance: bigint): readonly ScheduleRow[] {
-  let left = balance
-  const last = rows.findIndex(({ principal }) => {
-    left -= principal
-    return left === 0n
-  })
-  return rows.slice(0, last + 1)
+/** The month of a row: since when its balance holds, the interest from before, and how many days it has. */
+export function monthOf({ rows, span, start }: Running, at: number) {
+  const opened = rows[at - 1]?.plan.due ?? start
+  const ofDays = daysBetween(opened, rows[at]?.plan.due ?? opened)
+  return span.first === at && span.start > opened
+    ? { from: span.start, before: span.accruedBefore, ofDays }
+    : { from: opened, before: 0n, ofDays }
 }

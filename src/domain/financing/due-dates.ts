@@ -23,12 +23,7 @@ export function nominalDates(start: Day, term: Term, method: RepaymentMethod): r
   const end = addDays(start, term.count)
   const dates: Day[] = []
   if (method === 'monthlyInterest')
-    for (
-      let months = 1, day = addMonths(start, 1);
-      day < end;
-      months += 1, day = addMonths(start, months + 1)
-    )
-      dates.push(day)
+    for (let day = addMonths(start, 1); day < end; day = addMonths(start, dates.length + 1)) dates.push(day)
   return [...dates, end]
 }
 

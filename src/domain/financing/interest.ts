@@ -25,8 +25,8 @@ export const interestOfPart = (balance: bigint, annualBps: number, days: number,
   divideHalfUp(balance * BigInt(annualBps) * BigInt(days), monthBps * BigInt(ofDays))
 
 /**
- * The interest of a span in several rows, each by its own actual days. The whole span is rounded once: the last row takes
- * the rest, and no row takes more than is left.
+ * The interest of a span in several rows, each by its own actual days. The whole span is rounded once, so the last row takes
+ * the rest, which is below 0 where a short last row follows rows that were rounded up by more.
  */
 export function interestOfSpan(
   principal: bigint,
@@ -39,7 +39,7 @@ export function interestOfSpan(
   let [left, from] = [interestBetween(principal, terms, start, last), start]
   return ends.map((end, at) => {
     const own = interestBetween(principal, terms, from, end)
-    const interest = at === ends.length - 1 || own > left ? left : own
+    const interest = at === ends.length - 1 ? left : own
     left -= interest
     from = end
     return interest

@@ -15,6 +15,7 @@ import {
   type Parts,
   penaltyOfRow,
   sumOfParts,
+  unpaidOf,
 } from './loan-rows.ts'
 import {
   type Allocation,
@@ -25,7 +26,6 @@ import {
   type LoanRun,
   type PlanVersion,
   poolOf,
-  unpaidIn,
 } from './loan-run.ts'
 import type { Penalty } from './penalty.ts'
 import type { ScheduleRow } from './schedule.ts'
@@ -104,19 +104,13 @@ function viewOf(run: LoanRun, disbursed: bigint, day: Day): LoanView {
 }
 
 function rowView(run: LoanRun, row: LoanRow, isDue: boolean, day: Day): LoanRowView {
-  const { plan, dueDay, paid, waived } = row
-  const unpaid = unpaidIn(run, row, day)
+  const { due, moved, assumed, principal, interest } = row.plan
+  const { dueDay, paid, waived } = row
   const penalty = penaltyOfRow(row, accrualDay(run, day), run.version.terms)
-  return {
-    ...plan,
-    dueDay,
-    isDue,
-    paid,
-    waived,
-    unpaid,
-    penalty,
-    overdueDays: overdueDaysOf(row, unpaid, day),
-  }
+  const unpaid = unpaidOf(row, penalty)
+  const overdueDays = overdueDaysOf(row, unpaid, day)
+  const amounts = { principal, interest, paid, waived, unpaid, penalty }
+  return { due, moved, assumed, dueDay, isDue, overdueDays, ...amounts }
 }
 
 function stateOf(run: LoanRun, rows: readonly LoanRowView[], isClear: boolean): LoanState {

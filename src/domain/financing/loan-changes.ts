@@ -46,7 +46,7 @@ function payOverdraft(run: LoanRun, entry: number, amount: bigint, day: Day): bi
   const paid = amount < run.overdrawn ? amount : run.overdrawn
   if (paid === 0n) return 0n
   run.overdrawn -= paid
-  run.allocations.push({ entry, kind: 'overdrawn', day, due: day, ...noParts, principal: paid })
+  run.allocations.push({ entry, kind: 'overdrawn', day, due: null, ...noParts, principal: paid })
   return paid
 }
 
@@ -76,9 +76,10 @@ function waive(run: LoanRun, { entry, part, amount, valueDate: day }: Waiver): v
   }
 }
 
-/** Without effect if nothing is owed any more. */
+/** What is held pays first. Without effect if nothing is owed any more. */
 function writeOff(run: LoanRun, { entry, valueDate: day }: WriteOff): void {
   callIn(run, entry, day)
+  payFromPool(run, day)
   const owed = dueUnpaid(run, day)
   if (run.writeOff !== undefined || sumOfParts(owed) === 0n) return
   run.writeOff = { day, owed, allocationsBefore: run.allocations.length }

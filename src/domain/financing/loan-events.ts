@@ -46,10 +46,14 @@ export type WriteOff = Dated & { readonly kind: 'writeOff' }
 export type LoanEvent = Disbursement | Repayment | EarlyMark | Return | Payout | Waiver | WriteOff
 
 /** The order in which events count, whenever they arrived. */
-export const compareEvents = (a: LoanEvent, b: LoanEvent): number => {
+const compareEvents = (a: LoanEvent, b: LoanEvent): number => {
   if (a.valueDate === b.valueDate) return a.entry - b.entry
   return a.valueDate < b.valueDate ? -1 : 1
 }
+
+/** The events until a day in the order in which they count. */
+export const sortedEvents = (events: readonly LoanEvent[], day: Day): readonly LoanEvent[] =>
+  events.filter(({ valueDate }) => valueDate <= day).toSorted(compareEvents)
 
 /** Events that change a loan after its disbursement. */
 export type LoanChange = Repayment | Payout | Waiver | WriteOff
@@ -62,7 +66,7 @@ export function countedEvents(
   events: readonly LoanEvent[],
   day: Day,
 ): { readonly disbursement: Disbursement; readonly changes: readonly LoanChange[] } {
-  const known = events.filter(({ valueDate }) => valueDate <= day).toSorted(compareEvents)
+  const known = sortedEvents(events, day)
   const disbursement = known.find((event) => event.kind === 'disbursement')
   if (!disbursement) throw new RangeError('A loan begins with its disbursement')
   const returned = repaymentsOf(known, 'return')

@@ -48,10 +48,9 @@ export function newRow(plan: ScheduleRow, { terms, calendar }: LoanVersion): Loa
 export const penaltyOfRow = ({ bases, graceEnd }: LoanRow, day: Day, terms: LoanTerms): Penalty =>
   penaltyAt(bases, graceEnd, day, terms)
 
-export function unpaidOf(row: LoanRow, day: Day, terms: LoanTerms): Parts {
-  const { plan, paid, waived } = row
+export function unpaidOf({ plan, paid, waived }: LoanRow, penalty: Penalty): Parts {
   return {
-    penalty: penaltyOfRow(row, day, terms).total - paid.penalty - waived.penalty,
+    penalty: penalty.total - paid.penalty - waived.penalty,
     interest: plan.interest - paid.interest - waived.interest,
     principal: plan.principal - paid.principal,
   }

@@ -1,6 +1,6 @@
 /** One loan while its events are applied, one after the other; the functions change it in place. */
 import type { Day } from '../day.ts'
-import { accruedUnpaid, balanceOf, type Running, replan, spanFrom } from './accrual.ts'
+import { accruedRows, accruedUnpaid, balanceOf, type Running, spanFrom } from './accrual.ts'
 import type { Disbursement } from './loan-events.ts'
 import {
   addParts,
@@ -9,11 +9,13 @@ import {
   newRow,
   noParts,
   type Parts,
+  penaltyOfRow,
   sumOfParts,
   takeParts,
   unpaidOf,
   withBase,
 } from './loan-rows.ts'
+import { replan } from './replan.ts'
 import type { ScheduleRow } from './schedule.ts'
 
 /** The schedule from a day on. */
@@ -24,14 +26,14 @@ export type PlanVersion = {
   readonly rows: readonly ScheduleRow[]
 }
 
-/** What a repayment paid of a row; of an early one the principal is what was repaid before it was due. */
+/** What an event paid or waived. */
 export type Allocation = Parts & {
   /** The repayment, or the waiver. */
   readonly entry: number
   readonly kind: 'due' | 'early' | 'waiver' | 'overdrawn'
   readonly day: Day
-  /** The nominal due date of the row. */
-  readonly due: Day
+  /** The nominal due date of the row; null for principal before it is due, and for what was overdrawn. */
+  readonly due: Day | null
 }
 
 /** Money of a repayment that is not allocated yet. */
@@ -40,6 +42,8 @@ type Unallocated = { readonly entry: number; readonly amount: bigint }
 export type LoanRun = {
   -readonly [Key in keyof Running]: Running[Key]
 } & {
+  /** How many of the first rows have nothing left to pay or to accrue. */
+  clearCount: number
   plans: PlanVersion[]
   allocations: Allocation[]
   /** Oldest first. */
@@ -57,6 +61,7 @@ export function beginRun(version: LoanVersion, { valueDate, principal, plan, ent
     start: valueDate,
     rows: plan.map((row) => newRow(row, version)),
     dueCount: 0,
+    clearCount: 0,
     span: spanFrom(valueDate, principal, version.terms),
     plans: [{ from: valueDate, entry, rows: plan }],
     allocations: [],
@@ -72,13 +77,15 @@ export const accrualDay = ({ writeOff }: LoanRun, day: Day): Day =>
   writeOff && writeOff.day < day ? writeOff.day : day
 
 export const unpaidIn = (run: LoanRun, row: LoanRow, day: Day): Parts =>
-  unpaidOf(row, accrualDay(run, day), run.version.terms)
+  unpaidOf(row, penaltyOfRow(row, accrualDay(run, day), run.version.terms))
 
 export const poolOf = ({ pool }: LoanRun): bigint => pool.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** What is unpaid of the rows that have fallen due. */
 export const dueUnpaid = (run: LoanRun, day: Day): Parts =>
-  run.rows.slice(0, run.dueCount).reduce((sum, row) => addParts(sum, unpaidIn(run, row, day)), noParts)
+  run.rows
+    .slice(run.clearCount, run.dueCount)
+    .reduce((sum, row) => addParts(sum, unpaidIn(run, row, day)), noParts)
 
 /** Rows fall due up to a day, each paid by what is held for it. */
 export function fallDue(run: LoanRun, day: Day): void {
@@ -92,7 +99,7 @@ export function fallDue(run: LoanRun, day: Day): void {
 /** Pays the rows that are due, the oldest first, and returns the rest. */
 export function payDue(run: LoanRun, entry: number, amount: bigint, day: Day): bigint {
   let left = amount
-  for (let at = 0; at < run.dueCount && left > 0n; at += 1) {
+  for (let at = run.clearCount; at < run.dueCount && left > 0n; at += 1) {
     const row = run.rows[at]
     if (!row) break
     const taken = takeParts(left, unpaidIn(run, row, day))
@@ -101,7 +108,19 @@ export function payDue(run: LoanRun, entry: number, amount: bigint, day: Day): b
     run.allocations.push({ entry, kind: 'due', day, due: row.plan.due, ...taken })
     left -= sumOfParts(taken)
   }
+  passClear(run, day)
   return left
+}
+
+function passClear(run: LoanRun, day: Day): void {
+  for (
+    let row = run.rows[run.clearCount];
+    row && run.clearCount < run.dueCount;
+    row = run.rows[run.clearCount]
+  ) {
+    if (row.bases.at(-1)?.base !== 0n || unpaidIn(run, row, day).penalty !== 0n) return
+    run.clearCount += 1
+  }
 }
 
 export function payFromPool(run: LoanRun, day: Day): void {
@@ -116,11 +135,13 @@ export function addToPool(run: LoanRun, entry: number, amount: bigint): void {
 
 /** Makes all that has not fallen due one row that is due on that day, with the interest accrued to it. */
 export function callIn(run: LoanRun, entry: number, day: Day): void {
-  const row = run.rows[run.dueCount]
+  const left = run.rows.slice(run.dueCount)
+  const [row] = left
   if (!row) return
-  const interest = row.paid.interest + accruedUnpaid(run, day)
+  const paid = left.reduce<Parts>((sum, one) => addParts(sum, one.paid), noParts)
+  const interest = paid.interest + accruedUnpaid(run, day)
   const plan: ScheduleRow = { due: day, moved: day, assumed: false, principal: balanceOf(run), interest }
-  const called = withBase({ ...row, plan, dueDay: day, graceEnd: day }, day)
+  const called = withBase({ ...row, plan, paid, dueDay: day, graceEnd: day }, day)
   run.rows = [...run.rows.slice(0, run.dueCount), called]
   run.dueCount += 1
   keepPlan(run, entry, day)
@@ -128,16 +149,20 @@ export function callIn(run: LoanRun, entry: number, day: Day): void {
 
 /** An early repayment: the interest accrued to its day, then principal, which changes the rows that are left. */
 export function payEarly(run: LoanRun, entry: number, amount: bigint, day: Day): void {
-  const row = run.rows[run.dueCount]
-  if (!row) return
-  const accrued = accruedUnpaid(run, day)
-  const interest = amount < accrued ? amount : accrued
-  const principal = amount - interest
-  run.rows = run.rows.with(run.dueCount, { ...row, paid: addParts(row.paid, { ...noParts, interest }) })
-  run.allocations.push({ entry, kind: 'early', day, due: row.plan.due, penalty: 0n, interest, principal })
-  if (principal === 0n) return
-  run.early += principal
-  Object.assign(run, replan(run, day, principal))
+  let left = amount
+  for (const { at, unpaid } of accruedRows(run, day)) {
+    const interest = unpaid < left ? unpaid : left
+    const row = run.rows[at]
+    if (!row || interest <= 0n) continue
+    const parts = { ...noParts, interest }
+    run.rows = run.rows.with(at, { ...row, paid: addParts(row.paid, parts) })
+    run.allocations.push({ entry, kind: 'early', day, due: row.plan.due, ...parts })
+    left -= interest
+  }
+  if (left === 0n) return
+  run.allocations.push({ entry, kind: 'early', day, due: null, ...noParts, principal: left })
+  run.early += left
+  Object.assign(run, replan(run, day, left))
   keepPlan(run, entry, day)
 }
 

@@ -28,6 +28,15 @@ export function scheduleOf(input: ScheduleInput): readonly ScheduleRow[] {
 const withoutInterest = (method: InterestTerms['method']): InterestTerms['method'] =>
   method === 'monthlyInterest' ? 'bullet' : method
 
+/** Field by field: a spread of the date takes twenty times as long. */
+const rowOf = ({ due, moved, assumed }: DueDate, principal: bigint, interest: bigint): ScheduleRow => ({
+  due,
+  moved,
+  assumed,
+  principal,
+  interest,
+})
+
 /** Whether a row before the last would have nothing to pay: the amount is too small for its term. */
 export const hasEmptyRow = (rows: readonly ScheduleRow[]): boolean =>
   rows.slice(0, -1).some(({ principal, interest }) => principal + interest === 0n)
@@ -41,11 +50,7 @@ export function rowsOfSpan(
 ): readonly ScheduleRow[] {
   const ends = dates.map(({ moved }) => moved)
   const interest = interestOfSpan(principal, terms, start, ends)
-  return dates.map((date, at) => ({
-    ...date,
-    principal: at === dates.length - 1 ? principal : 0n,
-    interest: interest[at] ?? 0n,
-  }))
+  return dates.map((date, at) => rowOf(date, at === dates.length - 1 ? principal : 0n, interest[at] ?? 0n))
 }
 
 /** What each row of an equal plan pays: a whole instalment with its interest, or a share of the principal. */
@@ -72,7 +77,7 @@ export function equalRows(
     const share = withInterest ? minor - interest : minor
     const principal = at === dates.length - 1 ? left : clamp(share, left)
     left -= principal
-    return { ...date, principal, interest }
+    return rowOf(date, principal, interest)
   })
 }
 

@@ -9,7 +9,7 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { readAmount } from '#domain/typed-amount.ts'
 import type { Command } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { lockAllotment, lockDealerLimit, lockProduct } from './locks.ts'
 import { amountText, rateText } from './present.ts'
 import { findDealer, findTerms, isOwnCompany, loanBpsMax } from './queries.ts'
@@ -65,7 +65,7 @@ export const setAllotment: Command<
     validTo,
     rate: rate.value === null ? null : rateText(rate.value),
   }
-  const entry = entryOf(actor, 'financing.allotted', facts, [dealerId])
+  const entry = journalEntryOfFinancing(actor, 'financing.allotted', facts, [dealerId])
   if (before) {
     const same = (['limit_minor', 'valid_from', 'valid_to', 'rate_bps'] as const).every(
       (column) => before[column] === changes[column],
@@ -123,6 +123,6 @@ export const setDealerLimit: Command<
   const facts = { name: dealer.name, currency, limit: shown(limit.value), before: shown(before?.limit_minor) }
   return done({
     value: { version: version + 1 },
-    entry: entryOf(actor, 'financing.dealerLimitSet', facts, [dealerId]),
+    entry: journalEntryOfFinancing(actor, 'financing.dealerLimitSet', facts, [dealerId]),
   })
 }

@@ -27,7 +27,7 @@ const dealerName = (row: string): string =>
 
 export const applicationJson = `json_build_object('id', a.id, 'serial', a.serial::text, 'dealerId', a.dealer_id, 'dealerName', ${dealerName('a')},
   'lenderId', a.lender_id, 'lenderName', ${lenderName('a')}, 'productId', a.product_id, 'productName', v.name, 'termUnit', v.term_unit,
-  'currency', a.currency, 'asked', a.asked_minor::text, 'amount', a.amount_minor::text, 'rateBps', a.rate_bps, 'term', a.term, 'state', a.state,
+  'currency', a.currency, 'requested', a.requested_minor::text, 'amount', a.amount_minor::text, 'rateBps', a.rate_bps, 'term', a.term, 'state', a.state,
   'appliedAt', instant_text(a.applied_at), 'lapsesOn', case when l.id is null and a.state = 'approved' then a.lapses_on end, 'loanId', l.id,
   'loanSerial', l.serial::text)`
 
@@ -95,14 +95,14 @@ export function applicationTotals({ query }: Input<typeof contract.applicationTo
 
 /** $3 is the application. Whether the caller acts for the dealer as well is read from its memberships. */
 export const applicationSql = `
-  select json_build_object('row', ${applicationJson}, 'version', a.version, 'askedRateBps', a.asked_rate_bps, 'purpose', a.purpose,
+  select json_build_object('row', ${applicationJson}, 'version', a.version, 'requestedRateBps', a.requested_rate_bps, 'purpose', a.purpose,
     'productVersion', a.product_version, 'terms', ${termsOf('v')}, 'plan', a.plan, 'signed', a.document_id is not null, 'reason', a.reason,
     'files', coalesce((select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'label', f.label, 'size', f.size) order by f.position)
       from finance_application_files f where f.lender_tenant_id = a.lender_tenant_id and f.application_id = a.id), '[]'),
     'appliedBy', a.applied_by, 'applicant', a.applicant, 'decidedAt', instant_text(a.decided_at), 'decidedBy', a.decided_by, 'decider', a.decider,
     'deciderRole', a.decider_role, 'approvedOn', a.approved_on, 'endedAt', instant_text(a.ended_at), 'endedBy', a.ended_by,
     'limit', t.limit_minor::text, 'use', ${useOf('u')}, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'overall', ${overallOf('a')},
-    'isLender', a.lender_tenant_id = actor.tenant_id, 'actsForDealer', exists (select from memberships m
+    'isLender', a.lender_tenant_id = actor.tenant_id, 'belongsToDealer', exists (select from memberships m
       where m.user_id = actor.user_id and m.tenant_id = a.dealer_id and actor.tenant_id <> a.dealer_id),
     'account', (select json_build_object('holder', b.holder, 'number', b.number, 'bankName', b.bank_name) from verified_accounts b
       where b.tenant_id = a.dealer_id and b.version = verified_dealer_account(a.dealer_id)),

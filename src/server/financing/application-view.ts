@@ -42,7 +42,7 @@ export type ApplicationJson = {
   readonly productName: string
   readonly termUnit: TermUnit
   readonly currency: Currency
-  readonly asked: string
+  readonly requested: string
   readonly amount: string
   readonly rateBps: number
   readonly term: number
@@ -55,7 +55,7 @@ export type ApplicationJson = {
 
 export const applicationShown = ({
   serial,
-  asked,
+  requested,
   amount,
   rateBps,
   loanSerial,
@@ -63,7 +63,7 @@ export const applicationShown = ({
 }: ApplicationJson) => ({
   ...row,
   number: applicationNumber(BigInt(serial)),
-  askedAmount: amountText(BigInt(asked), row.currency),
+  requestedAmount: amountText(BigInt(requested), row.currency),
   amount: amountText(BigInt(amount), row.currency),
   rate: rateText(rateBps),
   loanNumber: loanSerial === null ? null : loanNumber(loanSerial),
@@ -72,7 +72,7 @@ export const applicationShown = ({
 export type ApplicationPageRow = {
   readonly row: ApplicationJson
   readonly version: number
-  readonly askedRateBps: number
+  readonly requestedRateBps: number
   readonly purpose: string
   readonly productVersion: number
   readonly terms: TermsRow
@@ -95,7 +95,7 @@ export type ApplicationPageRow = {
   readonly validTo: Day
   readonly overall: OverallRow
   readonly isLender: boolean
-  readonly actsForDealer: boolean
+  readonly belongsToDealer: boolean
   readonly account: Reply<typeof contract.applicationRead>['account']
   readonly arrears: {
     readonly loanId: string
@@ -137,7 +137,7 @@ export function applicationView(
   return {
     ...applicationShown(row),
     version: found.version,
-    askedRate: rateText(found.askedRateBps),
+    requestedRate: rateText(found.requestedRateBps),
     purpose: found.purpose,
     productVersion: found.productVersion,
     product: termsShown(product),
@@ -192,7 +192,7 @@ type Can = Pick<Reply<typeof contract.applicationRead>, 'can' | 'cannot'>
 
 function allowed(
   actor: Actor,
-  { row, isLender, actsForDealer, decidedBy, appliedBy }: ApplicationPageRow,
+  { row, isLender, belongsToDealer, decidedBy, appliedBy }: ApplicationPageRow,
 ): Can {
   const { abilities } = requireActing(actor)
   const isDisbursed = row.loanId !== null
@@ -200,7 +200,7 @@ function allowed(
     applicationAfter(row.state, event, isDisbursed) !== undefined
   if (!isLender)
     return { can: abilities.has('financing.apply') && may('withdraw') ? ['withdraw'] : [], cannot: null }
-  if (actsForDealer || appliedBy === actor.userId) return { can: [], cannot: 'actsForDealer' }
+  if (belongsToDealer || appliedBy === actor.userId) return { can: [], cannot: 'belongsToDealer' }
   const can: ('approve' | 'reject' | 'disburse')[] = []
   if (abilities.has('financing.approve') && may('approve')) can.push('approve', 'reject')
   const isWaiting = row.state === 'approved' && !isDisbursed
@@ -213,9 +213,9 @@ export function approvalQuoteOf(
   found: ApplicationPageRow,
   body: Input<typeof contract.approvalQuote>['body'],
 ): Result<Reply<typeof contract.approvalQuote>> {
-  const { row, terms, day, calendar, askedRateBps } = found
+  const { row, terms, day, calendar, requestedRateBps } = found
   const wanted = approvedTerms(
-    { currency: row.currency, asked_minor: BigInt(row.asked), asked_rate_bps: askedRateBps },
+    { currency: row.currency, requested_minor: BigInt(row.requested), requested_rate_bps: requestedRateBps },
     body,
   )
   if (!wanted.ok) return wanted

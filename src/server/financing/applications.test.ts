@@ -226,7 +226,7 @@ describe('an application', () => {
     expect((await desk.decide(applied.data.id, { amount: '10000', rate: '7' }, token)).code).toBe(0)
     expect(await desk.application(dealer.token, applied.data.id)).toMatchObject({
       state: 'approved',
-      askedAmount: '12000.00',
+      requestedAmount: '12000.00',
       amount: '10000.00',
       rate: '7.00',
       decided: { role: 'reviewer', name: null },

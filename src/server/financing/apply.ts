@@ -10,11 +10,11 @@ import { attachFile } from '../files/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import * as store from './application-store.ts'
 import { contractOf, findSignedContract } from './contract-facts.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import {
-  type Asked,
   businessDayOf,
   isValid,
+  type LoanInput,
   lockOffered,
   mayBorrow,
   type Offered,
@@ -32,7 +32,7 @@ export type Applicable = { readonly offered: Offered; readonly plan: Planned; re
 /** Everything that an application is refused for, but for its files and its signature. */
 export async function checkApplication(
   { db, actor, businessNow }: Work<Actor>,
-  body: Asked & { readonly productVersion: number },
+  body: LoanInput & { readonly productVersion: number },
 ): Promise<Result<Applicable>> {
   const { tenantId: dealerId } = requireActing(actor)
   const today = businessDayOf(businessNow)
@@ -77,8 +77,8 @@ export const apply: Command<
     product_version: version,
     dealer_id: dealerId,
     currency: terms.currency,
-    asked_minor: plan.amount,
-    asked_rate_bps: rate,
+    requested_minor: plan.amount,
+    requested_rate_bps: rate,
     term: plan.term,
     purpose: body.purpose,
     plan: JSON.stringify({ start: plan.start, rows: keptRows(plan.rows) }),
@@ -103,7 +103,10 @@ export const apply: Command<
     rate: rateText(rate),
     term: plan.term,
   }
-  return done({ value: { id, number }, entry: entryOf(actor, 'financing.applied', facts, [lenderTenantId]) })
+  return done({
+    value: { id, number },
+    entry: journalEntryOfFinancing(actor, 'financing.applied', facts, [lenderTenantId]),
+  })
 }
 
 export const applicationNumber = (serial: bigint | number): string => `FA-${String(serial).padStart(4, '0')}`
@@ -160,5 +163,8 @@ export const withdraw: Command<Input<typeof contract.applicationWithdraw>, null,
   if (!state) return refuse('applicationNotOpen')
   await store.changeApplication(db, found, { state, ended_at: businessNow, ended_by: actor.userId })
   const facts = { name: applicationNumber(found.serial), applicationId: id }
-  return done({ value: null, entry: entryOf(actor, 'financing.withdrawn', facts, [found.lender_tenant_id]) })
+  return done({
+    value: null,
+    entry: journalEntryOfFinancing(actor, 'financing.withdrawn', facts, [found.lender_tenant_id]),
+  })
 }

@@ -1,11 +1,12 @@
-/** The lender decides about an application: approves it as asked or for less, or rejects it with a reason. */
+/** The lender decides about an application: approves it as requested or for less, or rejects it with a reason. */
 import type * as contract from '#contract/financing-applications.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
 import { loanTermsOf, planOf } from '#domain/financing/applications.ts'
-import { approvalDaysMax } from '#domain/financing/limits.ts'
+import { lapseDayOf, raises } from '#domain/financing/booking.ts'
 import { readLoanRate } from '#domain/financing/products.ts'
 import { applicationAfter } from '#domain/financing/states.ts'
+import { aprBpsMax } from '#domain/limits.ts'
 import { exponents } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
@@ -15,7 +16,7 @@ import { scheduleDue } from '../schedule/commands.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { type Application, changeApplication, isDisbursed, lockApplication } from './application-store.ts'
 import { applicationNumber } from './apply.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { lapseKind } from './lapse.ts'
 import { bankDays, businessDayOf } from './offer-terms.ts'
 import { amountText, rateText } from './present.ts'
@@ -34,7 +35,7 @@ export async function lockOwnApplication(
 }
 
 /** Whether a person acts for a dealer as well. */
-export async function actsFor({ db, actor }: Work<Actor>, dealerId: string): Promise<boolean> {
+export async function belongsTo({ db, actor }: Work<Actor>, dealerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('memberships')
     .select('tenant_id')
@@ -46,19 +47,24 @@ export async function actsFor({ db, actor }: Work<Actor>, dealerId: string): Pro
 
 type Terms = { readonly amount: bigint; readonly rate: BasisPoints }
 
-/** The amount and the rate of an approval: as asked, or lower. */
+/** The amount and the rate of an approval: as requested, or lower. */
 export function approvedTerms(
-  { currency, asked_minor, asked_rate_bps }: Pick<Application, 'currency' | 'asked_minor' | 'asked_rate_bps'>,
+  {
+    currency,
+    requested_minor,
+    requested_rate_bps,
+  }: Pick<Application, 'currency' | 'requested_minor' | 'requested_rate_bps'>,
   typed: { readonly amount?: string | undefined; readonly rate?: string | undefined },
 ): Result<Terms, 'loanAmountUnfit' | 'approvalRaises'> {
-  const amount = typed.amount === undefined ? asked_minor : minorOf(typed.amount, currency)
+  const amount = typed.amount === undefined ? requested_minor : minorOf(typed.amount, currency)
   if (amount === undefined) return refuse('loanAmountUnfit', { decimals: exponents[currency] })
   const rate =
-    typed.rate === undefined ? (asked_rate_bps as BasisPoints) : readLoanRate(typed.rate, asked_rate_bps)
-  if (rate === undefined || amount > asked_minor)
+    typed.rate === undefined ? (requested_rate_bps as BasisPoints) : readLoanRate(typed.rate, aprBpsMax)
+  const requested = { amount: requested_minor, bps: requested_rate_bps }
+  if (rate === undefined || raises(requested, { amount, bps: rate }))
     return refuse('approvalRaises', {
-      amount: amountText(asked_minor, currency),
-      rate: rateText(asked_rate_bps),
+      amount: amountText(requested_minor, currency),
+      rate: rateText(requested_rate_bps),
     })
   return done({ amount, rate })
 }
@@ -99,7 +105,7 @@ export const audit: Command<
   )
   if (!state) return refuse('applicationNotOpen')
   if (application.version !== body.version) return refuse('outOfDate')
-  if (application.applied_by === actor.userId || (await actsFor(work, application.dealer_id)))
+  if (application.applied_by === actor.userId || (await belongsTo(work, application.dealer_id)))
     return refuse('approvalOwn')
   const acting = requireActing(actor)
   const decided = {
@@ -115,7 +121,9 @@ export const audit: Command<
     if (body.reason === undefined) return refuse('approvalReasonMissing')
     const rejected = { ...decided, reason: body.reason, ended_at: businessNow, ended_by: actor.userId }
     const version = await changeApplication(db, application, rejected)
-    const entry = entryOf(actor, 'financing.rejected', { ...facts, reason: body.reason }, [dealer_id])
+    const entry = journalEntryOfFinancing(actor, 'financing.rejected', { ...facts, reason: body.reason }, [
+      dealer_id,
+    ])
     return done({ value: { version }, entry })
   }
   const terms = approvedTerms(application, body)
@@ -128,7 +136,7 @@ export const audit: Command<
     amount_minor: terms.value.amount,
     rate_bps: terms.value.rate,
     approved_on: today,
-    lapses_on: addDays(today, approvalDaysMax),
+    lapses_on: lapseDayOf(today),
   })
   await scheduleLapse(work, application)
   const approved = {
@@ -136,7 +144,7 @@ export const audit: Command<
     rate: rateText(terms.value.rate),
     currency,
   }
-  const entry = entryOf(actor, 'financing.approved', { ...facts, ...approved }, [dealer_id])
+  const entry = journalEntryOfFinancing(actor, 'financing.approved', { ...facts, ...approved }, [dealer_id])
   return done({ value: { version }, entry })
 }
 
@@ -144,7 +152,7 @@ async function scheduleLapse(
   { db, context, businessNow }: Work<Actor>,
   { lender_tenant_id, id }: Application,
 ): Promise<void> {
-  const dueAt = new Date(startOfDay(addDays(businessDayOf(businessNow), approvalDaysMax + 1)))
+  const dueAt = new Date(startOfDay(addDays(lapseDayOf(businessDayOf(businessNow)), 1)))
   await scheduleDue(db, {
     id: context.makeId(),
     tenantId: lender_tenant_id,

@@ -1,20 +1,19 @@
-/** Disburses what was approved: by somebody else, on a bank day, to the verified account or against a receivable. */
+/** Disburses what was approved: by a second person, on a bank day, to the verified account or against a receivable. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
-import { isOpen } from '#domain/calendar.ts'
-import { type Day, isWeekend } from '#domain/day.ts'
 import { loanTermsOf } from '#domain/financing/applications.ts'
+import { disbursementProblem } from '#domain/financing/booking.ts'
 import { scheduleOf } from '#domain/financing/schedule.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { type Application, isDisbursed } from './application-store.ts'
-import { actsFor, lockOwnApplication } from './audit.ts'
+import { belongsTo, lockOwnApplication } from './audit.ts'
 import { scheduleRoll } from './day-roll.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { readLoans } from './loan-reading.ts'
 import * as store from './loan-store.ts'
 import { bankDays, businessDayOf, mayBorrow } from './offer-terms.ts'
@@ -37,13 +36,13 @@ async function checkDisbursement(
   const { db, actor, businessNow } = work
   const today = businessDayOf(businessNow)
   if (application.decided_by === actor.userId) return refuse('disbursementByApprover')
-  if (await actsFor(work, application.dealer_id)) return refuse('disbursementOwn')
+  if (await belongsTo(work, application.dealer_id)) return refuse('disbursementOwn')
   const { approved_on: approvedOn, lapses_on: lapsesOn } = application
   if (approvedOn === null || lapsesOn === null) return refuse('applicationNotDisbursable')
   if (today > lapsesOn) return refuse('applicationLapsed', { day: lapsesOn })
-  if (day < approvedOn || day > today)
-    return refuse('disbursementDayUnfit', { first: approvedOn, last: today })
-  if (!(isOpen(await bankDays(db), day) ?? !isWeekend(day))) return refuse('disbursementDayClosed', { day })
+  const problem = disbursementProblem(day, { approved: approvedOn, today, calendar: await bankDays(db) })
+  if (problem === 'unfit') return refuse('disbursementDayUnfit', { first: approvedOn, last: today })
+  if (problem === 'closed') return refuse('disbursementDayClosed', { day })
   if (way === 'setOff' && receivable === undefined) return refuse('disbursementReceivableMissing')
   const owner = {
     lenderTenantId: application.lender_tenant_id,
@@ -154,12 +153,6 @@ export const disburse: Command<
   }
   return done({
     value: { id, number },
-    entry: entryOf(actor, 'financing.disbursed', facts, [dealerId], topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.disbursed', facts, [dealerId], topics.loansChanged),
   })
 }
-
-/** The bank days between two days, for a form. */
-export const openDays = (
-  calendar: Awaited<ReturnType<typeof bankDays>>,
-  days: readonly Day[],
-): readonly Day[] => days.filter((day) => isOpen(calendar, day) ?? !isWeekend(day))

@@ -49,7 +49,7 @@ export function cockpit({ query }: Input<typeof contract.financeCockpit>): State
     'toDisburse', (select count(*) from finance_applications a where a.lender_tenant_id = actor.tenant_id and a.state = 'approved'
       and a.decided_by <> actor.user_id and ${isSeen('a')} and not exists (select from loans l
         where l.lender_tenant_id = a.lender_tenant_id and l.application_id = a.id)),
-    'toConfirm', (select count(*) from loan_requests q where q.state = 'open' and q.asked_by <> actor.user_id and ${isSeen('q')}),
+    'toConfirm', (select count(*) from loan_requests q where q.state = 'open' and q.requested_by <> actor.user_id and ${isSeen('q')}),
     'exceptions', (select count(*) from loan_exceptions x where x.state = 'open' and ${isSeen('x')}),
     'outstanding', (select json_build_object('amount', coalesce(sum(s.principal_minor), 0)::bigint::text, 'loans', count(*),
       'dealers', count(distinct s.dealer_id)) from seen s where s.principal_minor > 0),
@@ -107,7 +107,7 @@ export const homeSql = `
 
 export const creditSql = `
   with d as (select ${businessDay} as day), history as (
-    select a.applied_at as at, 'applied' as kind, application_number(a.serial) as number, a.product_id, a.product_version, a.currency, a.asked_minor as amount
+    select a.applied_at as at, 'applied' as kind, application_number(a.serial) as number, a.product_id, a.product_version, a.currency, a.requested_minor as amount
       from finance_applications a where a.dealer_id = actor.tenant_id
     union all select a.decided_at, case when a.approved_on is null then 'rejected' else 'approved' end, application_number(a.serial), a.product_id,
       a.product_version, a.currency, a.amount_minor from finance_applications a where a.dealer_id = actor.tenant_id and a.decided_at is not null

@@ -15,7 +15,7 @@ export const eventsTo = (
 ): readonly DomainEvent[] =>
   [own, ...others].map((tenantId) => ({ topic, body, ...(tenantId !== own && { tenantId }) }))
 
-export const entryOf = (
+export const journalEntryOfFinancing = (
   actor: Actor,
   action: Action,
   facts: Readonly<Record<string, Json>>,

@@ -8,7 +8,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { loanNumber } from './disburse.ts'
 import * as store from './exception-store.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import type { Loan } from './loan-reading.ts'
 import { businessDayOf } from './offer-terms.ts'
 import { amountText } from './present.ts'
@@ -77,7 +77,7 @@ export const solve: Command<Input<typeof contract.loanExceptionSolve>, null, Act
   const dealers = loan ? [loan.value.dealerId] : []
   return done({
     value: null,
-    entry: entryOf(actor, 'financing.exceptionSolved', facts, dealers, topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.exceptionSolved', facts, dealers, topics.loansChanged),
   })
 }
 
@@ -129,7 +129,13 @@ export const moveCredit: Command<Input<typeof contract.loanCreditMove>, null, Ac
   }
   return done({
     value: null,
-    entry: entryOf(actor, 'financing.creditMoved', facts, [loan.dealerId], topics.loansChanged),
+    entry: journalEntryOfFinancing(
+      actor,
+      'financing.creditMoved',
+      facts,
+      [loan.dealerId],
+      topics.loansChanged,
+    ),
   })
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
+import { canWriteOff, waivable } from '#domain/financing/arrears.ts'
 import { writeOffDaysMin } from '#domain/financing/limits.ts'
 import { loanAt } from '#domain/financing/loan-at.ts'
 import type { WaivedPart } from '#domain/financing/loan-events.ts'
@@ -11,28 +12,26 @@ import type { Command, Work } from '../commands/command.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { loanNumber } from './disburse.ts'
 import * as store from './exception-store.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import type { Loan } from './loan-reading.ts'
 import { businessDayOf } from './offer-terms.ts'
 import { amountText } from './present.ts'
 import { nameOf } from './queries.ts'
 import { addEvent, lockOwnLoan, repaidMinor } from './repay.ts'
 
-type Asked =
+type RequestInput =
   | { readonly kind: 'waiver'; readonly part: WaivedPart; readonly amount: bigint }
   | { readonly kind: 'writeOff' }
 
 /** Whether the loan is as the request needs it, today. */
-function checkRequest({ db: _db, businessNow }: Work<Actor>, loan: Loan, asked: Asked): Result<null> {
+function checkRequest({ db: _db, businessNow }: Work<Actor>, loan: Loan, wanted: RequestInput): Result<null> {
   const view = loanAt(loan.version, loan.events, businessDayOf(businessNow))
   if (view.state === 'writtenOff') return refuse('loanWrittenOff')
   if (view.state === 'settled') return refuse('loanSettled')
-  if (asked.kind === 'writeOff') {
-    const oldest = Math.max(0, ...view.rows.map(({ overdueDays }) => overdueDays))
-    return oldest < writeOffDaysMin ? refuse('writeOffTooEarly', { days: writeOffDaysMin }) : done(null)
-  }
-  const unpaid = view.due[asked.part]
-  return asked.amount > unpaid
+  if (wanted.kind === 'writeOff')
+    return canWriteOff(view) ? done(null) : refuse('writeOffTooEarly', { days: writeOffDaysMin })
+  const unpaid = waivable(view, wanted.part)
+  return wanted.amount > unpaid
     ? refuse('waiverTooMuch', { max: amountText(unpaid, loan.currency) })
     : done(null)
 }
@@ -46,17 +45,17 @@ export const askRequest: Command<
   const found = await lockOwnLoan(work, loanId)
   if (!found.ok) return found
   const loan = found.value
-  const asked = askedOf(body, loan)
-  if (!asked.ok) return asked
-  const checked = checkRequest(work, loan, asked.value)
+  const wanted = requestInputOf(body, loan)
+  if (!wanted.ok) return wanted
+  const checked = checkRequest(work, loan, wanted.value)
   if (!checked.ok) return checked
   const { rows } = await sql`
     select from loan_requests q where q.lender_tenant_id = ${loan.lenderTenantId} and q.loan_id = ${loanId} and q.kind = ${body.kind}
       and q.state = 'open'`.execute(db)
   if (rows.length > 0) return refuse('loanRequestOpen')
   const id = context.makeId()
-  const part = asked.value.kind === 'waiver' ? asked.value.part : null
-  const amount = asked.value.kind === 'waiver' ? asked.value.amount : null
+  const part = wanted.value.kind === 'waiver' ? wanted.value.part : null
+  const amount = wanted.value.kind === 'waiver' ? wanted.value.amount : null
   await store.insertRequest(db, {
     lender_tenant_id: loan.lenderTenantId,
     id,
@@ -68,9 +67,9 @@ export const askRequest: Command<
     value_date: businessDayOf(businessNow),
     reason: body.reason,
     state: 'open',
-    asked_by: actor.userId,
-    asker: await nameOf(db, actor.userId),
-    asked_at: businessNow,
+    requested_by: actor.userId,
+    requester: await nameOf(db, actor.userId),
+    requested_at: businessNow,
   })
   const facts = {
     name: loanNumber(loan.serial),
@@ -82,14 +81,14 @@ export const askRequest: Command<
   }
   return done({
     value: { id },
-    entry: entryOf(actor, 'financing.requestAsked', facts, [], topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.requestAsked', facts, [], topics.loansChanged),
   })
 }
 
-function askedOf(
+function requestInputOf(
   { kind, part, amount }: Input<typeof contract.loanRequestAdd>['body'],
   { currency }: Loan,
-): Result<Asked, 'waiverTooMuch'> {
+): Result<RequestInput, 'waiverTooMuch'> {
   if (kind === 'writeOff' || part === undefined) return done({ kind: 'writeOff' })
   const read = repaidMinor(amount ?? '', currency)
   return read.ok ? done({ kind, part, amount: read.value }) : refuse('waiverTooMuch', { max: '' })
@@ -113,11 +112,11 @@ export const decideRequest: Command<Input<typeof contract.loanRequestDecide>, nu
   const facts = { name: loanNumber(loan.serial), loanId: loan.id, kind: request.kind, reason: request.reason }
   if (!body.confirmed) {
     await store.decideRequest(db, request, { state: 'declined', ...decided })
-    const entry = entryOf(actor, 'financing.requestDeclined', facts, [], topics.loansChanged)
+    const entry = journalEntryOfFinancing(actor, 'financing.requestDeclined', facts, [], topics.loansChanged)
     return done({ value: null, entry })
   }
-  if (request.asked_by === actor.userId) return refuse('loanRequestOwn')
-  const asked: Asked =
+  if (request.requested_by === actor.userId) return refuse('loanRequestOwn')
+  const wanted: RequestInput =
     request.kind === 'waiver'
       ? {
           kind: 'waiver',
@@ -125,7 +124,7 @@ export const decideRequest: Command<Input<typeof contract.loanRequestDecide>, nu
           amount: request.amount_minor ?? 0n,
         }
       : { kind: 'writeOff' }
-  const checked = checkRequest(work, loan, asked)
+  const checked = checkRequest(work, loan, wanted)
   if (!checked.ok) return checked
   await store.decideRequest(db, request, { state: 'confirmed', ...decided })
   await addEvent(
@@ -134,14 +133,20 @@ export const decideRequest: Command<Input<typeof contract.loanRequestDecide>, nu
     {
       kind: request.kind,
       value_date: businessDayOf(businessNow),
-      amount_minor: asked.kind === 'waiver' ? asked.amount : null,
-      part: asked.kind === 'waiver' ? asked.part : null,
+      amount_minor: wanted.kind === 'waiver' ? wanted.amount : null,
+      part: wanted.kind === 'waiver' ? wanted.part : null,
       reason: request.reason,
       confirmed_by: actor.userId,
       confirmer: name,
     },
-    { userId: request.asked_by, name: request.asker },
+    { userId: request.requested_by, name: request.requester },
   )
-  const entry = entryOf(actor, 'financing.requestConfirmed', facts, [loan.dealerId], topics.loansChanged)
+  const entry = journalEntryOfFinancing(
+    actor,
+    'financing.requestConfirmed',
+    facts,
+    [loan.dealerId],
+    topics.loansChanged,
+  )
   return done({ value: null, entry })
 }

@@ -8,7 +8,7 @@ import { loanAt } from '#domain/financing/loan-at.ts'
 import type { LoanEvent } from '#domain/financing/loan-events.ts'
 import { addParts, noParts, type Parts, sumOfParts } from '#domain/financing/loan-rows.ts'
 import { isSettlementDay } from '#domain/financing/settlement.ts'
-import { summaryOf } from '#domain/financing/standing.ts'
+import { summaryOf } from '#domain/financing/summary.ts'
 import type { Currency } from '#domain/money.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { present } from '../http/read.ts'
@@ -90,13 +90,13 @@ function settlementOn(
   { query }: Input<typeof contract.loanSettlement>,
 ): Result<Reply<typeof contract.loanSettlement>> {
   const { day } = found
-  const asked = query.day ?? day
+  const chosen = query.day ?? day
   if (found.row.state === 'writtenOff') return refuse('loanWrittenOff')
   if (found.row.state === 'settled') return refuse('loanSettled')
-  if (!isSettlementDay(asked, day))
+  if (!isSettlementDay(chosen, day))
     return refuse('settlementDayUnfit', { first: day, last: addDays(day, settlementDaysMax) })
   const days = Array.from({ length: settlementDaysShown }, (_, at) => addDays(day, at))
-  return done(settlementView(found, asked, days))
+  return done(settlementView(found, chosen, days))
 }
 
 type ScheduleJson = {

@@ -87,8 +87,8 @@ export const loanSql = `
     'approvedAt', instant_text(a.decided_at), 'approvedBy', a.decided_by, 'approver', a.decider, 'approverRole', a.decider_role,
     'disbursedAt', instant_text(l.disbursed_at), 'disbursedBy', l.disbursed_by, 'disburser', l.disburser,
     'requests', coalesce((select json_agg(json_build_object('id', q.id, 'kind', q.kind, 'part', q.part, 'amount', q.amount_minor::text,
-        'valueDate', q.value_date, 'reason', q.reason, 'state', q.state, 'askedAt', instant_text(q.asked_at), 'askedBy', q.asked_by, 'asker', q.asker,
-        'decider', q.decider) order by q.asked_at desc, q.id)
+        'valueDate', q.value_date, 'reason', q.reason, 'state', q.state, 'requestedAt', instant_text(q.requested_at), 'requestedBy', q.requested_by, 'requester', q.requester,
+        'decider', q.decider) order by q.requested_at desc, q.id)
       from loan_requests q where q.lender_tenant_id = l.lender_tenant_id and q.loan_id = l.id), '[]'),
     'payTo', (select json_build_object('holder', b.holder, 'number', b.number, 'bankName', b.bank_name) from finance_accounts b
       where b.lender_tenant_id = l.lender_tenant_id and b.lender_id = l.lender_id and b.currency = l.currency order by b.version desc limit 1))::text as answer

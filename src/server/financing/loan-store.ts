@@ -1,8 +1,8 @@
 /** The tables of loans. Only this file writes them, many loans by one statement. */
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Balances } from '#domain/financing/balances.ts'
-import type { LoanSummary } from '#domain/financing/standing.ts'
 import type { LoanState } from '#domain/financing/states.ts'
+import type { LoanSummary } from '#domain/financing/summary.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema>

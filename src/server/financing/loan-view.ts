@@ -77,9 +77,9 @@ type RequestJson = {
   readonly valueDate: Day
   readonly reason: string
   readonly state: 'open' | 'confirmed' | 'declined'
-  readonly askedAt: string
-  readonly askedBy: string
-  readonly asker: string
+  readonly requestedAt: string
+  readonly requestedBy: string
+  readonly requester: string
   readonly decider: string | null
 }
 
@@ -109,13 +109,13 @@ export type LoanPageRow = {
 export const foldOf = ({ loan, calendar }: Pick<LoanPageRow, 'loan' | 'calendar'>): Loan =>
   loanOf(loan, bankDaysFrom(calendar))
 
-type Shown = (minor: bigint) => string
+type Format = (minor: bigint) => string
 
 function scheduleShown(
   { rows }: LoanView,
   loan: Loan,
   day: Day,
-  shown: Shown,
+  shown: Format,
 ): Reply<typeof contract.loanRead>['schedule'] {
   let left = loan.amount
   return rows.map((row, at) => {
@@ -158,13 +158,13 @@ function stateOf({ overdueDays, isDue }: LoanRowView, isPaid: boolean, _day: Day
 /** What the rows of a schedule were finished by: the last payment of each. */
 function paidDays({ allocations, rows }: LoanView): ReadonlyMap<Day, Day> {
   const last = new Map<Day, Day>()
-  for (const { due, day, kind } of allocations) if (kind !== 'overdrawn') last.set(due, day)
+  for (const { due, day, kind } of allocations) if (due !== null && kind !== 'overdrawn') last.set(due, day)
   return new Map(rows.flatMap(({ due }) => (last.has(due) ? [[due, last.get(due) ?? due] as const] : [])))
 }
 
 const settlementShown = (
   { day, principal, interest, penalty, accrued, total }: Settlement,
-  shown: Shown,
+  shown: Format,
 ) => ({
   day,
   principal: shown(principal),
@@ -179,7 +179,7 @@ function eventsShown(
   { entered, row, isLender }: LoanPageRow,
   loan: Loan,
   view: LoanView,
-  shown: Shown,
+  shown: Format,
 ) {
   const paidBy = new Map<number, Parts>()
   for (const { entry, ...parts } of view.allocations)
@@ -219,7 +219,7 @@ function eventsShown(
 }
 
 /** What the arrears come to, and what tomorrow adds. */
-function arrearsOf(loan: Loan, view: LoanView, day: Day, shown: Shown) {
+function arrearsOf(loan: Loan, view: LoanView, day: Day, shown: Format) {
   if (view.state !== 'overdue') return null
   const owed = sumOfParts(view.due)
   const tomorrow = loanAt(loan.version, loan.events, addDays(day, 1)).due.penalty
@@ -230,7 +230,7 @@ export function loanView(actor: Actor, found: LoanPageRow): Reply<typeof contrac
   const { row, isLender, day } = found
   const loan = foldOf(found)
   const view = loanAt(loan.version, loan.events, day)
-  const shown: Shown = (minor) => amountText(minor, row.currency)
+  const shown: Format = (minor) => amountText(minor, row.currency)
   const { terms } = loan.version
   const interest = view.rows.reduce((sum, one) => sum + one.interest, 0n)
   const paid = view.allocations.reduce<Parts>(
@@ -291,11 +291,11 @@ const decidersOf = (actor: Actor, found: LoanPageRow) => ({
   },
 })
 
-function requestShown(actor: Actor, { askedBy, amount, ...request }: RequestJson, shown: Shown) {
+function requestShown(actor: Actor, { requestedBy, amount, ...request }: RequestJson, shown: Format) {
   const can: ('confirm' | 'decline')[] = []
   const { abilities } = requireActing(actor)
   if (request.state === 'open' && abilities.has('financing.approve')) {
-    if (askedBy !== actor.userId) can.push('confirm')
+    if (requestedBy !== actor.userId) can.push('confirm')
     can.push('decline')
   }
   return { ...request, amount: amount === null ? null : shown(BigInt(amount)), can }
@@ -314,19 +314,19 @@ function actionsOn(actor: Actor, { state, credit, held, waiting, due, allocation
 /** What settles the loan on a day, and on each of the days that a page shows. */
 export function settlementView(
   found: LoanPageRow,
-  asked: Day,
+  chosen: Day,
   days: readonly Day[],
 ): Reply<typeof contract.loanSettlement> {
   const loan = foldOf(found)
-  const shown: Shown = (minor) => amountText(minor, found.row.currency)
+  const shown: Format = (minor) => amountText(minor, found.row.currency)
   const at = (day: Day) => settlementShown(settlementAt(loan.version, loan.events, day), shown)
-  const view = loanAt(loan.version, loan.events, asked)
+  const view = loanAt(loan.version, loan.events, chosen)
   const later = view.rows
     .filter(({ isDue }) => !isDue)
     .reduce((sum, row) => sum + row.interest - row.paid.interest, 0n)
   return {
     currency: found.row.currency,
-    asked: at(asked),
+    chosen: at(chosen),
     days: days.map(at),
     saved: shown(later - view.undue.interest),
   }

@@ -208,7 +208,7 @@ describe('a settlement', () => {
       { token: dealer.token },
     )
     expect(beyond.code).toBe(codes.settlementDayUnfit.code)
-    expect((await desk.repay(made.id, quote.data.asked.total)).data.state).toBe('settled')
+    expect((await desk.repay(made.id, quote.data.chosen.total)).data.state).toBe('settled')
     expect(await desk.loan(made.id)).toMatchObject({ principal: '0.00', credit: '0.00', held: '0.00' })
   })
 
@@ -245,13 +245,13 @@ describe('what two people decide', () => {
         { token },
       )
     expect((await requested(made.id, { amount: '99999.00' })).code).toBe(codes.waiverTooMuch.code)
-    const asked = await requested(made.id, {}, desk.admin)
+    const chosen = await requested(made.id, {}, desk.admin)
     expect((await requested(made.id, {})).code).toBe(codes.loanRequestOpen.code)
     const decide = (id: string, confirmed: boolean, token: string) =>
       server.call(routes.loanRequestDecide, { params: { id }, body: { confirmed } }, { token })
-    expect((await decide(asked.data.id, true, desk.admin)).code).toBe(codes.loanRequestOwn.code)
-    expect((await decide(asked.data.id, true, desk.approver)).code).toBe(0)
-    expect((await decide(asked.data.id, true, desk.approver)).code).toBe(codes.loanRequestDecided.code)
+    expect((await decide(chosen.data.id, true, desk.admin)).code).toBe(codes.loanRequestOwn.code)
+    expect((await decide(chosen.data.id, true, desk.approver)).code).toBe(0)
+    expect((await decide(chosen.data.id, true, desk.approver)).code).toBe(codes.loanRequestDecided.code)
     expect((await desk.loan(made.id)).penalty).toBe('0.00')
     const early = await requested(other.id, { kind: 'writeOff', part: undefined, amount: undefined })
     expect(early.code).toBe(codes.writeOffTooEarly.code)

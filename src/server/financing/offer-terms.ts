@@ -19,7 +19,7 @@ export const businessDayOf = (businessNow: Date): Day => dayOf(businessNow.getTi
 
 export const bankDays = (db: Kysely<Schema>) => readCalendar(db, country, 'bank')
 
-export type Asked = {
+export type LoanInput = {
   readonly productId: string
   readonly amount: string
   readonly term: number
@@ -72,7 +72,7 @@ export type Planned = Wanted & { readonly rows: readonly ScheduleRow[]; readonly
 export async function planFor(
   db: Kysely<Schema>,
   { terms, rate }: Pick<Offered, 'terms' | 'rate'>,
-  { amount, term }: Pick<Asked, 'amount' | 'term'>,
+  { amount, term }: Pick<LoanInput, 'amount' | 'term'>,
   start: Day,
 ): Promise<Result<Planned>> {
   const wanted = wantedOf(terms, amount, term)

@@ -11,8 +11,8 @@ import {
   sumOfBalances,
 } from '#domain/financing/balances.ts'
 import { type LoanView, loanAt } from '#domain/financing/loan-at.ts'
-import { summaryOf } from '#domain/financing/standing.ts'
 import { type LoanState, loanEventBetween } from '#domain/financing/states.ts'
+import { summaryOf } from '#domain/financing/summary.ts'
 import type { LoanPosting } from '#domain/ledger/posting.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
 import { postAll } from '../ledger/commands.ts'

@@ -7,7 +7,7 @@ import { type ProductTerms, productOf, type TypedProduct } from '#domain/financi
 import { done, refuse } from '#domain/result.ts'
 import type { Command, Json } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { lockProduct } from './locks.ts'
 import { termsShown } from './present.ts'
 import { countProducts, findTerms, isOwnCompany, loanBpsMax } from './queries.ts'
@@ -36,7 +36,7 @@ export const addProduct: Command<
   const product = { lender_tenant_id: tenantId, id, lender_id: lender, is_on: body.on }
   await store.insertProduct(db, product, checked.value, { userId: actor.userId, at: businessNow })
   const facts = { name: body.name, productId: id, product: factsOf(checked.value, body.on) }
-  return done({ value: { id }, entry: entryOf(actor, 'financing.productAdded', facts) })
+  return done({ value: { id }, entry: journalEntryOfFinancing(actor, 'financing.productAdded', facts) })
 }
 
 export const changeProduct: Command<
@@ -64,5 +64,8 @@ export const changeProduct: Command<
   )
   const [before, after] = [factsOf(found.terms, product.is_on), factsOf(checked.value, body.on)]
   const facts = { name: body.name, productId: id, version: next, before, after }
-  return done({ value: { version: next }, entry: entryOf(actor, 'financing.productChanged', facts) })
+  return done({
+    value: { version: next },
+    entry: journalEntryOfFinancing(actor, 'financing.productChanged', facts),
+  })
 }

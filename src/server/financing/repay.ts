@@ -4,6 +4,7 @@ import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import type { Day } from '#domain/day.ts'
+import { bookingProblem } from '#domain/financing/booking.ts'
 import type { ExceptionKind } from '#domain/financing/kinds.ts'
 import { totalMinorMax } from '#domain/limits.ts'
 import { type Currency, exponents } from '#domain/money.ts'
@@ -13,7 +14,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { loanNumber } from './disburse.ts'
 import { insertException } from './exception-store.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { type Loan, lockLoans, readLoans } from './loan-reading.ts'
 import * as store from './loan-store.ts'
 import { bankDays, businessDayOf } from './offer-terms.ts'
@@ -41,13 +42,6 @@ export function repaidMinor(typed: string, currency: Currency): Result<bigint, '
 
 const startOf = (loan: Loan): Day => loan.events.find(({ kind }) => kind === 'disbursement')?.valueDate as Day
 
-/** The first day of the month before. */
-export function earliestValueDate(today: Day): Day {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const [y, m] = month === 1 ? [year - 1, 12] : [year, month - 1]
-  return `${y}-${String(m).padStart(2, '0')}-01` as Day
-}
-
 /** Why a repayment cannot be booked by itself; undefined if it can. */
 export function exceptionOf(
   loan: Loan,
@@ -56,8 +50,8 @@ export function exceptionOf(
   today: Day,
 ): ExceptionKind | undefined {
   if (currency !== loan.currency) return 'wrongCurrency'
-  if (valueDate < startOf(loan)) return 'beforeDisbursement'
-  return valueDate < earliestValueDate(today) ? 'dateTooEarly' : undefined
+  const problem = bookingProblem(valueDate, { disbursed: startOf(loan), today })
+  return problem === 'future' ? undefined : problem
 }
 
 type NewEvent = Omit<
@@ -136,7 +130,13 @@ export const repay: Command<
     })
     return done({
       value: { number: null, exception, state: loan.state },
-      entry: entryOf(actor, 'financing.exceptionNoted', { ...facts, kind }, [], topics.loansChanged),
+      entry: journalEntryOfFinancing(
+        actor,
+        'financing.exceptionNoted',
+        { ...facts, kind },
+        [],
+        topics.loansChanged,
+      ),
     })
   }
   const { number, posted } = await addEvent(work, loan, {
@@ -148,7 +148,7 @@ export const repay: Command<
   })
   return done({
     value: { number, exception: null, state: posted.view.state },
-    entry: entryOf(actor, 'financing.repaid', facts, [loan.dealerId], topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.repaid', facts, [loan.dealerId], topics.loansChanged),
   })
 }
 
@@ -190,6 +190,6 @@ export const returnRepayment: Command<Input<typeof contract.repaymentReturn>, nu
   }
   return done({
     value: null,
-    entry: entryOf(actor, 'financing.returned', facts, [loan.dealerId], topics.loansChanged),
+    entry: journalEntryOfFinancing(actor, 'financing.returned', facts, [loan.dealerId], topics.loansChanged),
   })
 }

@@ -4,7 +4,7 @@ import type { Input, Reply } from '#contract/route.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { entryOf } from './journal.ts'
+import { journalEntryOfFinancing } from './journal.ts'
 import { isOwnCompany } from './queries.ts'
 import * as store from './store.ts'
 
@@ -51,5 +51,8 @@ export const setSettings: Command<
   const version = body.version + 1
   await store.writeSettings(db, { ...key, overdue_days_max: body.overdueDays, version, ...set })
   const facts = { overdueDays: body.overdueDays, accounts: added.map(({ currency }) => currency) }
-  return done({ value: { version }, entry: entryOf(actor, 'financing.settingsChanged', facts) })
+  return done({
+    value: { version },
+    entry: journalEntryOfFinancing(actor, 'financing.settingsChanged', facts),
+  })
 }

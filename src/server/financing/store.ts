@@ -91,7 +91,7 @@ export async function changeAllotment(
   return version + 1
 }
 
-/** The new version; undefined if somebody else was faster. */
+/** The new version; undefined if another change was faster. */
 export async function writeDealerLimit(db: Db, row: Insertable<Schema['dealer_limits']>): Promise<void> {
   await db
     .insertInto('dealer_limits')

@@ -51,7 +51,7 @@ export const financingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'finance_applications',
-    `lender_tenant_id id lender_id serial allotment_id product_id product_version dealer_id currency asked_minor asked_rate_bps term purpose
+    `lender_tenant_id id lender_id serial allotment_id product_id product_version dealer_id currency requested_minor requested_rate_bps term purpose
      plan document_id state amount_minor rate_bps applied_at applied_by applicant decided_at decided_by decider decider_role reason
      approved_on lapses_on ended_at ended_by version`,
     'id::text',

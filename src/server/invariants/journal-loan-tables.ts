@@ -38,10 +38,10 @@ export const loanTables: readonly JournalTable[] = [
   ),
   journalTable(
     'loan_requests',
-    `lender_tenant_id id loan_id lender_id kind part amount_minor value_date reason state asked_by asker asked_at decided_by decider
+    `lender_tenant_id id loan_id lender_id kind part amount_minor value_date reason state requested_by requester requested_at decided_by decider
      decided_at`,
     'loan_id::text',
-    { value_date: 'day', asked_at: 'instant', decided_at: 'instant' },
+    { value_date: 'day', requested_at: 'instant', decided_at: 'instant' },
   ),
   journalTable(
     'loan_exceptions',
