@@ -59,6 +59,7 @@ export const pageNames = {
   reconciliationBatchAdd: text('上传对账明细', 'Statement from an upload'),
   dealerFinancing: text('融资', 'Financing'),
   dealerOffer: text('申请融资', 'Apply for a loan'),
+  financeProductAllot: text('融资产品与额度', 'Products and limits'),
   apiKeys: text('API 密钥', 'API keys'),
   webhooks: text('事件推送 (Webhook)', 'Webhooks'),
   auditLog: text('操作日志', 'Audit log'),

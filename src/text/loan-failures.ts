@@ -24,7 +24,10 @@ export const loanFailureTexts = {
     '请输入大于 0 的金额，最多 {{decimals}} 位小数。',
     'Enter an amount above 0, with at most {{decimals}} decimals.',
   ),
-  repaymentFuture: text('到账日不能晚于今天 {{day}}。', 'The day of the payment cannot be after today, {{day}}.'),
+  repaymentFuture: text(
+    '到账日不能晚于今天 {{day}}。',
+    'The day of the payment cannot be after today, {{day}}.',
+  ),
   repaymentReferenceUsed: text(
     '该借款已有相同参考号“{{reference}}”的还款。',
     'A repayment with the reference {{reference}} is recorded for this loan already.',

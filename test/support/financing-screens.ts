@@ -10,6 +10,8 @@ export const productId = idOf(501)
 export const loanId = idOf(521)
 export const applicationId = idOf(511)
 
+export const dealerId = idOf(541)
+
 export const use = (changes: object = {}) => ({
   limit: '1200000.00',
   outstanding: '200000.00',
@@ -34,7 +36,7 @@ export const terms = {
   dayCount: 360,
   penaltyRate: '10.80',
   graceDays: 0,
-  earlyEffect: 'shortens',
+  earlyEffect: 'shorten',
   attachments: [],
 }
 
@@ -137,6 +139,15 @@ const dealerMay = {
   'financing.apply': true,
 }
 
+const lenderMay = {
+  'account.info': true,
+  'financing.see': true,
+  'financing.programme': true,
+  'financing.set': true,
+  'financing.approve': true,
+  'financing.pay': true,
+}
+
 export function openFinancingScreens() {
   const server = freshScreens()
   const open = async (path: string, may: object, companyType: string): Promise<void> => {
@@ -148,6 +159,7 @@ export function openFinancingScreens() {
     server().answer('/user/v4/permission', may)
     await openPortal(path)
   }
+  const openAsLender = (path: string, may: object = lenderMay) => open(path, may, 'buyer')
   const openAsDealer = (path: string, may: object = dealerMay) => open(path, may, 'dealer')
   /** What was sent to a call, in order. */
   const bodiesOf = (call: string) =>
@@ -155,5 +167,5 @@ export function openFinancingScreens() {
       .of(call.replace(/^\w+ /, ''))
       .filter(({ method }) => call.startsWith(`${method} `))
       .map(({ body }) => body)
-  return { server, openAsDealer, bodiesOf }
+  return { server, openAsDealer, openAsLender, bodiesOf }
 }

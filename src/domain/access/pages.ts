@@ -53,6 +53,7 @@ export const pages = {
   reconciliationBatchAdd: { path: '/reconciliations/invoice-batch-add', ability: 'reconciliations.keep' },
   dealerFinancing: { path: '/dealer/financing', ability: 'financing.own' },
   dealerOffer: { path: '/dealer/offer/:financingId/:financingName', ability: 'financing.apply' },
+  financeProductAllot: { path: '/buyer/finance-product-allot', ability: 'financing.programme' },
   apiKeys: { path: '/account/api-keys', ability: 'account.keys' },
   webhooks: { path: '/account/webhooks', ability: 'webhooks.manage' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
@@ -140,7 +141,7 @@ const menu: readonly MenuGroup[] = [
       'accelerate',
     ],
   },
-  { component: 'financing', pages: ['dealerFinancing'] },
+  { component: 'financing', pages: ['dealerFinancing', 'financeProductAllot'] },
   {
     component: 'account',
     pages: [

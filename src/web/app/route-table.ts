@@ -225,6 +225,7 @@ export const routeTable: readonly PageRow[] = [
   plainPage('document', () => import('../features/documents/document-page.tsx')),
   plainPage('dealerFinancing', () => import('../features/financing/home-page.tsx')),
   plainPage('dealerOffer', () => import('../features/financing/apply-page.tsx')),
+  plainPage('financeProductAllot', () => import('../features/financing/product-allot-page.tsx')),
   plainPage('modifyPassword', () => import('../features/identity/modify-password-page.tsx')),
   plainPage('staff', () => import('../features/staff/staff-page.tsx')),
   plainPage('entities', () => import('../features/entities/entities-page.tsx')),

@@ -1,6 +1,7 @@
 /** What the typed loan would cost, and its plan. */
-import { methodNames } from '#text/financing.ts'
+
 import { financeApplyTexts as texts } from '#text/financing-home.ts'
+import { methodNames } from '#text/financing-names.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
