@@ -326,7 +326,7 @@ create table finance_applications (
   check (num_nulls(approved_on, lapses_on) in (0, 2) and (approved_on is not null) = (state in ('approved', 'lapsed') or state = 'withdrawn' and decided_at is not null)),
   check ((ended_at is not null) = (state in ('rejected', 'withdrawn', 'lapsed'))),
   check ((approved_on is not null) or (amount_minor, rate_bps) = (requested_minor, requested_rate_bps)),
-  -- Nobody approves an application of their own.
+  -- An application is decided by another person than the one who applied.
   check (decided_by <> applied_by)
 );
 create index finance_applications_by_id on finance_applications (id);
@@ -526,7 +526,7 @@ create table loan_events (
   check (to_loan_id is null or kind = 'payout' and to_loan_id <> loan_id),
   check ((of_number is not null) = (kind in ('return', 'earlyMark')) and of_number < number),
   check ((kind in ('waiver', 'writeOff')) = (confirmed_by is not null) and (confirmed_by is null) = (confirmer is null)),
-  -- Nobody waives or writes off alone.
+  -- A waiver and a write-off have two people.
   check (confirmed_by <> entered_by),
   check (kind not in ('waiver', 'writeOff') or reason is not null),
   check ((number = 1) = (kind = 'disbursement'))

@@ -2,6 +2,7 @@
 import * as programme from './financing.ts'
 import * as applications from './financing-applications.ts'
 import * as home from './financing-home.ts'
+import * as actions from './loan-actions.ts'
 import * as loans from './loans.ts'
 
 export const financingCalls = {
@@ -29,13 +30,13 @@ export const financingCalls = {
   loanList: loans.loanList,
   loanRead: loans.loanRead,
   loanScheduleRead: loans.loanScheduleRead,
-  repaymentPreview: loans.repaymentPreview,
-  loanRepay: loans.loanRepay,
-  repaymentReturn: loans.repaymentReturn,
+  repaymentPreview: actions.repaymentPreview,
+  loanRepay: actions.loanRepay,
+  repaymentReturn: actions.repaymentReturn,
   loanSettlement: loans.loanSettlement,
-  loanRequestAdd: loans.loanRequestAdd,
-  loanRequestDecide: loans.loanRequestDecide,
-  loanExceptionList: loans.loanExceptionList,
-  loanExceptionSolve: loans.loanExceptionSolve,
-  loanCreditMove: loans.loanCreditMove,
+  loanRequestAdd: actions.loanRequestAdd,
+  loanRequestDecide: actions.loanRequestDecide,
+  loanExceptionList: actions.loanExceptionList,
+  loanExceptionSolve: actions.loanExceptionSolve,
+  loanCreditMove: actions.loanCreditMove,
 } as const

@@ -1,4 +1,5 @@
 /** Names of fields within a sentence. */
+import { financingFieldNames } from './financing-fields.ts'
 import { type Pair, text } from './text.ts'
 import { tradeFieldNames } from './trade-fields.ts'
 
@@ -243,4 +244,5 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   answers: text('应答', 'answer'),
   before: text('翻页位置', 'page cursor'),
   ...tradeFieldNames,
+  ...financingFieldNames,
 }

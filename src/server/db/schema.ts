@@ -730,8 +730,8 @@ export type Schema = {
     product_version: number
     dealer_id: string
     currency: string
-    asked_minor: bigint
-    asked_rate_bps: number
+    requested_minor: bigint
+    requested_rate_bps: number
     term: number
     purpose: string
     plan: ColumnType<unknown, string, string>
@@ -977,9 +977,9 @@ export type Schema = {
     value_date: string
     reason: string
     state: 'open' | 'confirmed' | 'declined'
-    asked_by: string
-    asker: string
-    asked_at: Date
+    requested_by: string
+    requester: string
+    requested_at: Date
     decided_by: ColumnType<string | null, string | null | undefined, string | null>
     decider: ColumnType<string | null, string | null | undefined, string | null>
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -4,6 +4,7 @@ import type { Input, Reply } from '#contract/route.ts'
 import { isOpen } from '#domain/calendar.ts'
 import { addDays, type Day, isWeekend, laterDay } from '#domain/day.ts'
 import { loanTermsOf, planOf } from '#domain/financing/applications.ts'
+import { applicationNumber, loanNumber } from '#domain/financing/numbers.ts'
 import { type ApplicationState, applicationAfter } from '#domain/financing/states.ts'
 import type { TermUnit } from '#domain/financing/terms.ts'
 import type { Currency } from '#domain/money.ts'
@@ -12,9 +13,7 @@ import { done, type Result } from '#domain/result.ts'
 import { bankDaysFrom } from '../calendars/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { requireActing } from '../sessions/actor.ts'
-import { applicationNumber } from './apply.ts'
 import { approvedTerms } from './audit.ts'
-import { loanNumber } from './disburse.ts'
 import {
   amountText,
   type KeptRow,

@@ -146,7 +146,7 @@ describe('a limit', () => {
       const used = Number(known?.used ?? 0)
       const set = await server.call(
         routes.dealerLimitSet,
-        { body: { ...overall, limit: (used + 15_000).toFixed(2), version: known?.version ?? 0 } },
+        { body: { ...overall, limit: `${used + 15_000}`, version: known?.version ?? 0 } },
         { token: desk.admin },
       )
       const two = await Promise.all([desk.apply(dealer.token, other), desk.apply(dealer.token, other)])

@@ -3,12 +3,12 @@ import type * as contract from '#contract/financing-applications.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import type { Day } from '#domain/day.ts'
 import { fitsLimits } from '#domain/financing/applications.ts'
+import { applicationNumber } from '#domain/financing/numbers.ts'
 import { applicationAfter } from '#domain/financing/states.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { attachFile } from '../files/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import * as store from './application-store.ts'
 import { contractOf, findSignedContract } from './contract-facts.ts'
 import { journalEntryOfFinancing } from './journal.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './offer-terms.ts'
 import { amountText, keptRows, rateText } from './present.ts'
 import { nameOf, needsSignature } from './queries.ts'
-import { takeSerial } from './store.ts'
+import * as store from './store.ts'
 
 type Body = Input<typeof contract.loanApply>['body']
 
@@ -66,7 +66,7 @@ export const apply: Command<
   const id = body.contractId ?? context.makeId()
   const signed = await signedContract(work, checked.value, body)
   if (!signed.ok) return signed
-  const serial = await takeSerial(db, lenderTenantId, 'application')
+  const serial = await store.takeSerial(db, lenderTenantId, 'application')
   await store.insertApplication(db, {
     lender_tenant_id: lenderTenantId,
     id,
@@ -108,8 +108,6 @@ export const apply: Command<
     entry: journalEntryOfFinancing(actor, 'financing.applied', facts, [lenderTenantId]),
   })
 }
-
-export const applicationNumber = (serial: bigint | number): string => `FA-${String(serial).padStart(4, '0')}`
 
 /** The id of the signed contract; it says what is applied for. */
 async function signedContract(

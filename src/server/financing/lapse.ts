@@ -1,11 +1,11 @@
 /** An approval that is not disbursed lapses after its last day, and gives back what it had reserved. */
 import { topics } from '#contract/topics.ts'
+import { applicationNumber } from '#domain/financing/numbers.ts'
 import { applicationAfter } from '#domain/financing/states.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
-import { changeApplication, isDisbursed, lockApplication } from './application-store.ts'
-import { applicationNumber } from './apply.ts'
 import { eventsTo } from './journal.ts'
+import { changeApplication, isDisbursed, lockApplication } from './store.ts'
 
 export const lapseKind = 'financing.lapse'
 

@@ -10,6 +10,28 @@ import type { Schema } from '../db/schema.ts'
 import { type TermsRow, termsOfRow, type UseRow, useOfRow } from './present.ts'
 import { termsOf, useOf } from './terms-sql.ts'
 
+export { type Page } from './application-routes.ts'
+export { applicationFrom, applicationJson, orderOf } from './application-sql.ts'
+export { type ApplicationJson, applicationShown } from './application-view.ts'
+export { bankDays, businessDayOf, mayBorrow } from './offer-terms.ts'
+export {
+  amountText,
+  type KeptRow,
+  keptRows,
+  limitShown,
+  type OverallRow,
+  overallShown,
+  rateText,
+  rowsOfKept,
+  type TermsRow,
+  termsOfRow,
+  termsShown,
+  type UseRow,
+  useOfRow,
+} from './present.ts'
+export { type Application } from './store.ts'
+export { bankCalendar, businessDay, isSeen, lenderName, overallOf, termsOf, useOf } from './terms-sql.ts'
+
 type Db = Kysely<Schema>
 
 /** The operator's maximum, for this lender or for all. */

@@ -1,20 +1,10 @@
 /** The calls of dealer financing. */
 import * as contract from '#contract/financing.ts'
-import * as home from '#contract/financing-home.ts'
 import type { Reply } from '#contract/route.ts'
 import { done, refuse } from '#domain/result.ts'
 import { present } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
 import { setAllotment, setDealerLimit } from './allotments.ts'
-import { cockpit, creditSql, homeSql } from './home-sql.ts'
-import {
-  type CockpitRow,
-  type CreditRow,
-  cockpitShown,
-  creditShown,
-  type HomeRow,
-  homeShown,
-} from './home-view.ts'
 import { addProduct, changeProduct } from './products.ts'
 import { allotmentPage, dealerPage, productPage, settingsPage } from './programme-sql.ts'
 import {
@@ -64,13 +54,4 @@ export const financingRoutes: readonly Served[] = [
     ({ row }) => (row ? done(row) : refuse('notFound')),
   ),
   act(contract.financeSettingsSet, setSettings),
-  present<typeof home.financeCockpit, CockpitRow>(home.financeCockpit, { sql: cockpit }, ({ row, actor }) =>
-    done(cockpitShown(actor, row)),
-  ),
-  present<typeof home.financeHome, HomeRow>(home.financeHome, { sql: homeSql }, ({ row }) =>
-    done(homeShown(row)),
-  ),
-  present<typeof home.creditQuery, CreditRow>(home.creditQuery, { sql: creditSql }, ({ row }) =>
-    done(creditShown(row)),
-  ),
 ]

@@ -1,23 +1,22 @@
 /** Waivers and write-offs: one person asks, another confirms. */
+
 import { sql } from 'kysely'
-import type * as contract from '#contract/loans.ts'
+import type * as contract from '#contract/loan-actions.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { canWriteOff, waivable } from '#domain/financing/arrears.ts'
 import { writeOffDaysMin } from '#domain/financing/limits.ts'
 import { loanAt } from '#domain/financing/loan-at.ts'
 import type { WaivedPart } from '#domain/financing/loan-events.ts'
+import { loanNumber } from '#domain/financing/numbers.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
+import { journalEntryOfFinancing } from '../financing/commands.ts'
+import { amountText, businessDayOf, nameOf } from '../financing/queries.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { loanNumber } from './disburse.ts'
-import * as store from './exception-store.ts'
-import { journalEntryOfFinancing } from './journal.ts'
-import type { Loan } from './loan-reading.ts'
-import { businessDayOf } from './offer-terms.ts'
-import { amountText } from './present.ts'
-import { nameOf } from './queries.ts'
+import type { Loan } from './reading.ts'
 import { addEvent, lockOwnLoan, repaidMinor } from './repay.ts'
+import * as store from './store.ts'
 
 type RequestInput =
   | { readonly kind: 'waiver'; readonly part: WaivedPart; readonly amount: bigint }

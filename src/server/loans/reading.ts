@@ -1,4 +1,5 @@
 /** Reads loans with everything that their fold needs: terms, events, the signed plan, and what was posted. */
+
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Calendar } from '#domain/calendar.ts'
 import type { Day } from '#domain/day.ts'
@@ -12,8 +13,7 @@ import type { LoanKind } from '#domain/ledger/posting.ts'
 import type { Currency } from '#domain/money.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import type { Schema } from '../db/schema.ts'
-import { type KeptRow, rowsOfKept, type TermsRow, termsOfRow } from './present.ts'
-import { termsOf } from './terms-sql.ts'
+import { type KeptRow, rowsOfKept, type TermsRow, termsOf, termsOfRow } from '../financing/queries.ts'
 
 export type EventJson = {
   readonly number: number

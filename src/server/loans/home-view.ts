@@ -1,19 +1,18 @@
 /** The cockpit of a lender, and the home and the credit of a dealer, as their pages show them. */
+
 import type * as contract from '#contract/financing-home.ts'
 import type { Reply } from '#contract/route.ts'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
 import { type LoanView, loanAt } from '#domain/financing/loan-at.ts'
 import { sumOfParts } from '#domain/financing/loan-rows.ts'
+import { loanNumber } from '#domain/financing/numbers.ts'
 import { appliedRate } from '#domain/financing/products.ts'
 import type { Currency } from '#domain/money.ts'
 import { bankDaysFrom } from '../calendars/queries.ts'
-import { type Actor, requireActing } from '../sessions/actor.ts'
-import { type ApplicationJson, applicationShown } from './application-view.ts'
-import { loanNumber } from './disburse.ts'
-import { type Loan, type LoanJson, loanOf } from './loan-reading.ts'
-import type { LoanRowJson } from './loan-view.ts'
 import {
+  type ApplicationJson,
   amountText,
+  applicationShown,
   limitShown,
   type OverallRow,
   overallShown,
@@ -23,7 +22,10 @@ import {
   termsShown,
   type UseRow,
   useOfRow,
-} from './present.ts'
+} from '../financing/queries.ts'
+import { type Actor, requireActing } from '../sessions/actor.ts'
+import { type Loan, type LoanJson, loanOf } from './reading.ts'
+import type { LoanRowJson } from './view.ts'
 
 type Sums = { readonly limit: string; readonly use: UseRow }
 const sumsShown = ({ limit, use }: Sums, currency: Currency) =>

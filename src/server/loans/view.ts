@@ -1,4 +1,5 @@
 /** A loan as its page shows it: its plan, its events with what each paid, what is owed and what settles it. */
+
 import type * as contract from '#contract/loans.ts'
 import type { Reply } from '#contract/route.ts'
 import { addDays, type Day } from '#domain/day.ts'
@@ -6,15 +7,15 @@ import type { LoanRequestKind } from '#domain/financing/kinds.ts'
 import { type LoanRowView, type LoanView, loanAt } from '#domain/financing/loan-at.ts'
 import type { WaivedPart } from '#domain/financing/loan-events.ts'
 import { addParts, noParts, type Parts, sumOfParts } from '#domain/financing/loan-rows.ts'
+import { loanNumber } from '#domain/financing/numbers.ts'
 import { type Settlement, settlementAt, settlementOf } from '#domain/financing/settlement.ts'
 import type { LoanState } from '#domain/financing/states.ts'
 import type { RepaymentMethod, TermUnit } from '#domain/financing/terms.ts'
 import type { Currency } from '#domain/money.ts'
 import { bankDaysFrom } from '../calendars/queries.ts'
+import { amountText, limitShown, rateText, type UseRow, useOfRow } from '../financing/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { loanNumber } from './disburse.ts'
-import { type Loan, type LoanJson, loanOf } from './loan-reading.ts'
-import { amountText, limitShown, rateText, type UseRow, useOfRow } from './present.ts'
+import { type Loan, type LoanJson, loanOf } from './reading.ts'
 
 export type LoanRowJson = {
   readonly id: string

@@ -1,13 +1,13 @@
 /** The statements of loans: a page, and one with everything about it. */
+
 import type * as contract from '#contract/loans.ts'
 import type { Input } from '#contract/route.ts'
 import { overdueAges } from '#domain/financing/kinds.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
 import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-import { orderOf } from './application-sql.ts'
-import { loanJson } from './loan-reading.ts'
-import { bankCalendar, businessDay, isSeen, lenderName, useOf } from './terms-sql.ts'
+import { bankCalendar, businessDay, isSeen, lenderName, orderOf, useOf } from '../financing/queries.ts'
+import { loanJson } from './reading.ts'
 
 type Question = Input<typeof contract.loanList>['query']
 

@@ -1,13 +1,23 @@
 /** The statements of the cockpit of a lender and of the home of a dealer. */
+
 import type * as contract from '#contract/financing-home.ts'
 import type { Input } from '#contract/route.ts'
 import { overdueAges } from '#domain/financing/kinds.ts'
 import { topDealersMax } from '#domain/financing/limits.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
-import { applicationFrom, applicationJson } from './application-sql.ts'
-import { loanJson } from './loan-reading.ts'
-import { loanRowJson } from './loan-sql.ts'
-import { bankCalendar, businessDay, isSeen, lenderName, overallOf, termsOf, useOf } from './terms-sql.ts'
+import {
+  applicationFrom,
+  applicationJson,
+  bankCalendar,
+  businessDay,
+  isSeen,
+  lenderName,
+  overallOf,
+  termsOf,
+  useOf,
+} from '../financing/queries.ts'
+import { loanJson } from './reading.ts'
+import { loanRowJson } from './sql.ts'
 
 const sumOfUse = `'limit', coalesce(sum(u.limit_minor), 0)::bigint::text, 'use', json_build_object('outstanding', coalesce(sum(u.outstanding), 0)::bigint::text,
   'approved', coalesce(sum(u.approved), 0)::bigint::text, 'applied', coalesce(sum(u.applied), 0)::bigint::text)`

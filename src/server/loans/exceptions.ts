@@ -1,19 +1,18 @@
 /** Solves exceptions, and returns or moves what was overpaid. */
-import type * as contract from '#contract/loans.ts'
+
+import type * as contract from '#contract/loan-actions.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { loanAt } from '#domain/financing/loan-at.ts'
+import { loanNumber } from '#domain/financing/numbers.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
+import { journalEntryOfFinancing } from '../financing/commands.ts'
+import { amountText, businessDayOf, nameOf } from '../financing/queries.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
-import { loanNumber } from './disburse.ts'
-import * as store from './exception-store.ts'
-import { journalEntryOfFinancing } from './journal.ts'
-import type { Loan } from './loan-reading.ts'
-import { businessDayOf } from './offer-terms.ts'
-import { amountText } from './present.ts'
-import { nameOf } from './queries.ts'
+import type { Loan } from './reading.ts'
 import { addEvent, exceptionOf, lockOwnLoan, repaidMinor } from './repay.ts'
+import * as store from './store.ts'
 
 /** Money that is booked for a loan, on its own value date or, where that is too early, today. */
 async function book(

@@ -2,6 +2,7 @@
  * The one function that books loans: compares what their events come to on a day with what is posted, and posts the
  * difference. A repayment, a return, a waiver, a backdated entry and the day roll differ by their event and their day.
  */
+
 import type { Day, Instant } from '#domain/day.ts'
 import {
   type Balances,
@@ -15,10 +16,10 @@ import { type LoanState, loanEventBetween } from '#domain/financing/states.ts'
 import { summaryOf } from '#domain/financing/summary.ts'
 import type { LoanPosting } from '#domain/ledger/posting.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
+import { type KeptRow, keptRows } from '../financing/queries.ts'
 import { postAll } from '../ledger/commands.ts'
-import type { Loan } from './loan-reading.ts'
-import * as store from './loan-store.ts'
-import { type KeptRow, keptRows } from './present.ts'
+import type { Loan } from './reading.ts'
+import * as store from './store.ts'
 
 /** Who brought it about, and with which event; the platform and none where a day passed. */
 export type Cause = { readonly userId: string; readonly eventNumber: number | null }

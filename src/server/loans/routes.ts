@@ -1,4 +1,6 @@
 /** The calls of loans. */
+import * as home from '#contract/financing-home.ts'
+import * as actions from '#contract/loan-actions.ts'
 import * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { addDays } from '#domain/day.ts'
@@ -7,27 +9,29 @@ import { settlementDaysMax, settlementDaysShown } from '#domain/financing/limits
 import { loanAt } from '#domain/financing/loan-at.ts'
 import type { LoanEvent } from '#domain/financing/loan-events.ts'
 import { addParts, noParts, type Parts, sumOfParts } from '#domain/financing/loan-rows.ts'
+import { loanNumber } from '#domain/financing/numbers.ts'
 import { isSettlementDay } from '#domain/financing/settlement.ts'
 import { summaryOf } from '#domain/financing/summary.ts'
 import type { Currency } from '#domain/money.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
+import { amountText, type KeptRow, type Page } from '../financing/queries.ts'
 import { present } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
-import type { Page } from './application-routes.ts'
-import { disburse, loanNumber } from './disburse.ts'
-import { moveCredit, solve } from './loan-exceptions.ts'
-import { askRequest, decideRequest } from './loan-requests.ts'
-import { exceptionSql, isLoanAnchored, loanPage, loanSql, scheduleSql } from './loan-sql.ts'
+import { disburse } from './disburse.ts'
+import { moveCredit, solve } from './exceptions.ts'
+import { cockpit, creditSql, homeSql } from './home-sql.ts'
 import {
-  foldOf,
-  type LoanPageRow,
-  type LoanRowJson,
-  loanRowShown,
-  loanView,
-  settlementView,
-} from './loan-view.ts'
-import { amountText, type KeptRow } from './present.ts'
+  type CockpitRow,
+  type CreditRow,
+  cockpitShown,
+  creditShown,
+  type HomeRow,
+  homeShown,
+} from './home-view.ts'
 import { exceptionOf, repaidMinor, repay, returnRepayment } from './repay.ts'
+import { askRequest, decideRequest } from './requests.ts'
+import { exceptionSql, isLoanAnchored, loanPage, loanSql, scheduleSql } from './sql.ts'
+import { foldOf, type LoanPageRow, type LoanRowJson, loanRowShown, loanView, settlementView } from './view.ts'
 
 const fieldOf = {
   disbursementDayUnfit: 'day',
@@ -50,8 +54,8 @@ const ofLoan = {
 /** How a repayment would be allocated: the fold with it less the fold without. */
 function previewOf(
   found: LoanPageRow,
-  body: Input<typeof contract.repaymentPreview>['body'],
-): Result<Reply<typeof contract.repaymentPreview>> {
+  body: Input<typeof actions.repaymentPreview>['body'],
+): Result<Reply<typeof actions.repaymentPreview>> {
   const { currency } = found.row
   const { day } = found
   const amount = repaidMinor(body.amount, body.currency)
@@ -105,7 +109,7 @@ type ScheduleJson = {
   readonly currency: Currency
   readonly plan: readonly KeptRow[]
 }
-type ExceptionJson = Omit<Reply<typeof contract.loanExceptionList>['list'][number], 'loanNumber' | 'can'> & {
+type ExceptionJson = Omit<Reply<typeof actions.loanExceptionList>['list'][number], 'loanNumber' | 'can'> & {
   readonly loanSerial: string | null
 }
 
@@ -136,15 +140,15 @@ export const loanRoutes: readonly Served[] = [
     },
   ),
   withFieldErrors(
-    present<typeof contract.repaymentPreview, LoanPageRow | null>(
-      contract.repaymentPreview,
+    present<typeof actions.repaymentPreview, LoanPageRow | null>(
+      actions.repaymentPreview,
       ofLoan,
       ({ row, input }) => (row?.isLender ? previewOf(row, input.body) : refuse('notFound')),
     ),
     fieldOf,
   ),
-  withFieldErrors(act(contract.loanRepay, repay), fieldOf),
-  act(contract.repaymentReturn, returnRepayment),
+  withFieldErrors(act(actions.loanRepay, repay), fieldOf),
+  act(actions.repaymentReturn, returnRepayment),
   withFieldErrors(
     present<typeof contract.loanSettlement, LoanPageRow | null>(
       contract.loanSettlement,
@@ -153,10 +157,10 @@ export const loanRoutes: readonly Served[] = [
     ),
     fieldOf,
   ),
-  withFieldErrors(act(contract.loanRequestAdd, askRequest), fieldOf),
-  act(contract.loanRequestDecide, decideRequest),
-  present<typeof contract.loanExceptionList, readonly ExceptionJson[]>(
-    contract.loanExceptionList,
+  withFieldErrors(act(actions.loanRequestAdd, askRequest), fieldOf),
+  act(actions.loanRequestDecide, decideRequest),
+  present<typeof actions.loanExceptionList, readonly ExceptionJson[]>(
+    actions.loanExceptionList,
     { sql: exceptionSql },
     ({ row }) =>
       done({
@@ -168,6 +172,15 @@ export const loanRoutes: readonly Served[] = [
         })),
       }),
   ),
-  act(contract.loanExceptionSolve, solve),
-  withFieldErrors(act(contract.loanCreditMove, moveCredit), fieldOf),
+  act(actions.loanExceptionSolve, solve),
+  withFieldErrors(act(actions.loanCreditMove, moveCredit), fieldOf),
+  present<typeof home.financeCockpit, CockpitRow>(home.financeCockpit, { sql: cockpit }, ({ row, actor }) =>
+    done(cockpitShown(actor, row)),
+  ),
+  present<typeof home.financeHome, HomeRow>(home.financeHome, { sql: homeSql }, ({ row }) =>
+    done(homeShown(row)),
+  ),
+  present<typeof home.creditQuery, CreditRow>(home.creditQuery, { sql: creditSql }, ({ row }) =>
+    done(creditShown(row)),
+  ),
 ]

@@ -1,15 +1,16 @@
 /** The day roll of a lender's loans: rows fall due, penalties grow, what is held pays. Only loans to which something happens are read. */
+
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
 import { addDays, startOfDay } from '#domain/day.ts'
 import type { DueHandler } from '../commands/due.ts'
 import { platformId } from '../commands/journal.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
+import { eventsTo } from '../financing/commands.ts'
+import { bankDays, businessDayOf } from '../financing/queries.ts'
 import { scheduleDue } from '../schedule/commands.ts'
-import { eventsTo } from './journal.ts'
-import { lockLoans, readLoans } from './loan-reading.ts'
-import { bankDays, businessDayOf } from './offer-terms.ts'
 import { postLoans } from './post.ts'
+import { lockLoans, readLoans } from './reading.ts'
 
 export const rollKind = 'financing.roll'
 

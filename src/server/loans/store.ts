@@ -1,12 +1,13 @@
-/** The tables of loans. Only this file writes them, many loans by one statement. */
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+/** The tables of loans, exceptions and what two people decide. Only this file writes them, many loans by one statement. */
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import type { Balances } from '#domain/financing/balances.ts'
 import type { LoanState } from '#domain/financing/states.ts'
 import type { LoanSummary } from '#domain/financing/summary.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Kysely<Schema>
-export type LoanEventRow = Selectable<Schema['loan_events']>
 
 export const insertLoan = async (db: Db, row: Insertable<Schema['loans']>): Promise<void> => {
   await db.insertInto('loans').values(row).execute()
@@ -80,4 +81,69 @@ export async function changeLoans(
       ${column((loan) => loan.rollsOn)}::date[])
       as n (tenant, id, state, principal, interest, penalty, credit, held, written_off, next_day, next_due, overdue_day, overdue, rows_total, rows_paid, rolls_on)
     where l.lender_tenant_id = n.tenant and l.id = n.id`.execute(db)
+}
+
+export type LoanException = Selectable<Schema['loan_exceptions']> & {
+  readonly currency: Currency
+  readonly value_date: Day
+}
+export type LoanRequest = Selectable<Schema['loan_requests']> & { readonly value_date: Day }
+
+export const insertException = async (
+  db: Kysely<Schema>,
+  row: Insertable<Schema['loan_exceptions']>,
+): Promise<void> => {
+  await db.insertInto('loan_exceptions').values(row).execute()
+}
+
+export const lockException = async (
+  db: Transaction<Schema>,
+  id: string,
+): Promise<LoanException | undefined> =>
+  (await db
+    .selectFrom('loan_exceptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) as LoanException | undefined
+
+export const solveException = async (
+  db: Kysely<Schema>,
+  { lender_tenant_id, id }: LoanException,
+  changes: Updateable<Schema['loan_exceptions']>,
+): Promise<void> => {
+  await db
+    .updateTable('loan_exceptions')
+    .set({ ...changes, state: 'solved' })
+    .where('lender_tenant_id', '=', lender_tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const insertRequest = async (
+  db: Kysely<Schema>,
+  row: Insertable<Schema['loan_requests']>,
+): Promise<void> => {
+  await db.insertInto('loan_requests').values(row).execute()
+}
+
+export const lockRequest = async (db: Transaction<Schema>, id: string): Promise<LoanRequest | undefined> =>
+  (await db
+    .selectFrom('loan_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) as LoanRequest | undefined
+
+export const decideRequest = async (
+  db: Kysely<Schema>,
+  { lender_tenant_id, id }: LoanRequest,
+  changes: Updateable<Schema['loan_requests']>,
+): Promise<void> => {
+  await db
+    .updateTable('loan_requests')
+    .set(changes)
+    .where('lender_tenant_id', '=', lender_tenant_id)
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,29 +1,38 @@
 /** Disburses what was approved: by a second person, on a bank day, to the verified account or against a receivable. */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/loans.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
 import { loanTermsOf } from '#domain/financing/applications.ts'
 import { disbursementProblem } from '#domain/financing/booking.ts'
+import { loanNumber } from '#domain/financing/numbers.ts'
 import { scheduleOf } from '#domain/financing/schedule.ts'
 import type { BasisPoints } from '#domain/rate.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
+import {
+  belongsTo,
+  isDisbursed,
+  journalEntryOfFinancing,
+  lockOwnApplication,
+  takeSerial,
+} from '../financing/commands.ts'
+import {
+  type Application,
+  amountText,
+  bankDays,
+  businessDayOf,
+  findTerms,
+  keptRows,
+  mayBorrow,
+  nameOf,
+} from '../financing/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { type Application, isDisbursed } from './application-store.ts'
-import { belongsTo, lockOwnApplication } from './audit.ts'
 import { scheduleRoll } from './day-roll.ts'
-import { journalEntryOfFinancing } from './journal.ts'
-import { readLoans } from './loan-reading.ts'
-import * as store from './loan-store.ts'
-import { bankDays, businessDayOf, mayBorrow } from './offer-terms.ts'
 import { postLoans } from './post.ts'
-import { amountText, keptRows } from './present.ts'
-import { findTerms, nameOf } from './queries.ts'
-import { takeSerial } from './store.ts'
-
-export const loanNumber = (serial: bigint | number | string): string =>
-  `LN-${String(serial).padStart(4, '0')}`
+import { readLoans } from './reading.ts'
+import * as store from './store.ts'
 
 type Body = Input<typeof contract.loanDisburse>['body']
 
