@@ -54,6 +54,11 @@ export const pages = {
   dealerFinancing: { path: '/dealer/financing', ability: 'financing.own' },
   dealerOffer: { path: '/dealer/offer/:financingId/:financingName', ability: 'financing.apply' },
   financeProductAllot: { path: '/buyer/finance-product-allot', ability: 'financing.programme' },
+  financeOffers: { path: '/buyer/finance-offer', ability: 'financing.programme' },
+  financeOffer: { path: '/buyer/finance-offer/:offerId/detail', ability: 'financing.programme' },
+  financeAudit: { path: '/buyer/finance-offer/:offerId/audit', ability: 'financing.approve' },
+  financeLoan: { path: '/buyer/finance-offer/:offerId/loan-information', ability: 'financing.programme' },
+  financePlan: { path: '/buyer/finance-offer/:loansId/repayment-plan', ability: 'financing.programme' },
   apiKeys: { path: '/account/api-keys', ability: 'account.keys' },
   webhooks: { path: '/account/webhooks', ability: 'webhooks.manage' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
@@ -90,6 +95,10 @@ export const openedFrom = [
   { path: pages.reconciliationEdit.path, lists: [pages.reconciliations.path] },
   { path: pages.reconciliationDelete.path, lists: [pages.reconciliations.path] },
   { path: pages.reconciliationBatchAdd.path, lists: [pages.reconciliations.path] },
+  { path: pages.financeOffer.path, lists: [pages.financeOffers.path] },
+  { path: pages.financeAudit.path, lists: [pages.financeOffers.path] },
+  { path: pages.financeLoan.path, lists: [pages.financeOffers.path] },
+  { path: pages.financePlan.path, lists: [pages.financeOffers.path] },
   { path: pages.dealerOffer.path, lists: [pages.dealerFinancing.path] },
 ] as const
 
@@ -141,7 +150,7 @@ const menu: readonly MenuGroup[] = [
       'accelerate',
     ],
   },
-  { component: 'financing', pages: ['dealerFinancing', 'financeProductAllot'] },
+  { component: 'financing', pages: ['dealerFinancing', 'financeOffers', 'financeProductAllot'] },
   {
     component: 'account',
     pages: [

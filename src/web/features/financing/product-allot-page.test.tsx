@@ -32,9 +32,7 @@ const dealer = (changes: object = {}) => ({
   lenderName: 'Hongfei',
   listedAt: '2026-11-01T02:00:00.000Z',
   verified: true,
-  overall: [
-    { currency: 'CNY', version: 4, limit: '2000000.00', used: '302691.86', available: '1697308.14' },
-  ],
+  overall: [{ currency: 'CNY', version: 4, limit: '2000000.00', used: '302691.86', available: '1697308.14' }],
   ...changes,
 })
 const allotment = (changes: object = {}) => ({
@@ -71,7 +69,15 @@ const type = (dialog: HTMLElement, label: string, value: string) =>
 it('[FIN-01] shows a product with its version, terms and dealers', async () => {
   await open()
   const card = await screen.findByRole('region', { name: 'Stock loan' })
-  for (const words of ['Version 2', 'Dealers: 3', '7.20%', '1–12 months', 'Equal instalments', '10.80%', 'On'])
+  for (const words of [
+    'Version 2',
+    'Dealers: 3',
+    '7.20%',
+    '1–12 months',
+    'Equal instalments',
+    '10.80%',
+    'On',
+  ])
     expect(card.textContent).toContain(words)
 })
 
@@ -158,9 +164,7 @@ it('[FIN-02] removes the overall limit of a dealer where nothing is entered', as
   type(dialog, 'Overall limit', '')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await vi.waitFor(() =>
-    expect(bodiesOf(`PUT ${limits}`)).toEqual([
-      { dealerId, lenderId: idOf(1), currency: 'CNY', version: 4 },
-    ]),
+    expect(bodiesOf(`PUT ${limits}`)).toEqual([{ dealerId, lenderId: idOf(1), currency: 'CNY', version: 4 }]),
   )
 })
 
