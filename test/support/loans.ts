@@ -16,7 +16,7 @@ export const weekdays: Calendar = new Map(
   Array.from({ length: 60 }, (_, at) => [2020 + at, { closed: new Set<Day>(), open: new Set<Day>() }]),
 )
 
-export const loanTerms = (given: Partial<LoanTerms> = {}): LoanTerms => ({
+const loanTerms = (given: Partial<LoanTerms> = {}): LoanTerms => ({
   method: 'equalInstalments',
   annualBps: bps(600),
   dayCount: 360,

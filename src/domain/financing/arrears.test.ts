@@ -50,6 +50,11 @@ describe('[FIN-08] ages and weeks', () => {
     expect(dueInWeek(on('2026-03-15'), day('2026-03-15'))).toEqual([])
     expect(dueInWeek(on('2026-03-16'), day('2026-03-16')).map(({ due }) => due)).toEqual(['2026-03-15'])
     expect(dueInWeek(on('2026-03-17'), day('2026-03-17'))).toEqual([])
+    // Due on Friday 13 March with two days of grace: on Monday it is not overdue, and was due last week.
+    const graced = plannedLoan({ start: day('2026-02-13'), graceBankDays: 2 })
+    const monday = loanAt(graced.version, [graced.disbursement], day('2026-03-16'))
+    expect([monday.state, dueInWeek(monday, day('2026-03-16'))]).toEqual(['disbursed', []])
+    expect(dueInWeek(monday, day('2026-03-13'))).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ import type { LoanRowView, LoanView } from './loan-at.ts'
 import type { WaivedPart } from './loan-events.ts'
 import { addParts, noParts, type Parts, sumOfParts } from './loan-rows.ts'
 
-export const overdueRows = ({ rows }: LoanView): readonly LoanRowView[] =>
+const overdueRows = ({ rows }: LoanView): readonly LoanRowView[] =>
   rows.filter(({ overdueDays }) => overdueDays > 0)
 
 /** What the overdue rows owe, penalties apart from principal and interest. */

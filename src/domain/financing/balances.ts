@@ -11,7 +11,7 @@ import { addParts, noParts, type Parts, sumOfParts } from './loan-rows.ts'
 
 export type Balances = Readonly<Record<LoanKind, bigint>>
 
-export const noBalances: Balances = {
+const noBalances: Balances = {
   loanPrincipal: 0n,
   loanInterest: 0n,
   loanPenalty: 0n,

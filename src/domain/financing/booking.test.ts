@@ -50,9 +50,9 @@ describe('[FIN-12] the day of a disbursement', () => {
 })
 
 it('[FIN-04] an approval may lower amount and rate, and raise neither', () => {
-  const asked = { amount: 100_000n, bps: 600 }
-  expect(raises(asked, asked)).toBe(false)
-  expect(raises(asked, { amount: 90_000n, bps: 500 })).toBe(false)
-  expect(raises(asked, { amount: 100_001n, bps: 500 })).toBe(true)
-  expect(raises(asked, { amount: 90_000n, bps: 601 })).toBe(true)
+  const requested = { amount: 100_000n, bps: 600 }
+  expect(raises(requested, requested)).toBe(false)
+  expect(raises(requested, { amount: 90_000n, bps: 500 })).toBe(false)
+  expect(raises(requested, { amount: 100_001n, bps: 500 })).toBe(true)
+  expect(raises(requested, { amount: 90_000n, bps: 601 })).toBe(true)
 })

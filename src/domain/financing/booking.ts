@@ -33,6 +33,6 @@ export function disbursementProblem(
 
 /** An approval may lower the amount and the rate, never raise them. */
 export const raises = (
-  asked: { readonly amount: bigint; readonly bps: number },
+  requested: { readonly amount: bigint; readonly bps: number },
   approved: { readonly amount: bigint; readonly bps: number },
-): boolean => approved.amount > asked.amount || approved.bps > asked.bps
+): boolean => approved.amount > requested.amount || approved.bps > requested.bps

@@ -8,9 +8,9 @@ import type { PlanInput, PlanRow } from '#test/support/independent-loan.ts'
 import { independentPenalty } from '#test/support/independent-penalty.ts'
 import { independentPlan } from '#test/support/independent-plan.ts'
 import fc from '#test/support/laws.ts'
-import { bps, day, type PlannedLoan, plannedLoan, weekdays } from '#test/support/loans.ts'
-import { type Calendar, isOpen } from '../calendar.ts'
-import { china } from '../calendars/china.ts'
+import { anyProduct } from '#test/support/loan-products.ts'
+import { bps, type PlannedLoan, plannedLoan } from '#test/support/loans.ts'
+import { isOpen } from '../calendar.ts'
 import { addDays, compareDays, type Day, daysBetween, isWeekend } from '../day.ts'
 import { remembered } from '../remembered.ts'
 import { type LoanView, loanAt } from './loan-at.ts'
@@ -18,53 +18,8 @@ import type { LoanEvent } from './loan-events.ts'
 import { sumOfParts } from './loan-rows.ts'
 import { hasEmptyRow } from './schedule.ts'
 import { settlementAt } from './settlement.ts'
-import { isEqualMethod, repaymentMethods } from './terms.ts'
 
 const products = 10_000
-
-/** A year in which days of any kind are closed, and some weekends are worked. */
-const busyYear = (year: number) => {
-  const days = Array.from({ length: 365 }, (_, at) => addDays(`${year}-01-01` as Day, at))
-  return [
-    year,
-    {
-      closed: new Set(days.filter((_, at) => (at * 7 + year) % 11 < 2 || (at > 120 && at < 131))),
-      open: new Set(days.filter((_, at) => (at * 5 + year) % 13 === 0)),
-    },
-  ] as const
-}
-const busy: Calendar = new Map(Array.from({ length: 12 }, (_, at) => busyYear(2024 + at)))
-
-const calendars = { none: new Map(), weekdays, china, busy } as const satisfies Record<string, Calendar>
-
-const product = fc
-  .record({
-    method: fc.constantFrom(...repaymentMethods),
-    principal: fc.oneof(
-      fc.bigInt({ min: 1n, max: 100_000n }),
-      fc.bigInt({ min: 100_000n, max: 10n ** 9n }),
-      fc.bigInt({ min: 10n ** 9n, max: 10n ** 15n }),
-    ),
-    rate: fc.oneof(
-      { weight: 1, arbitrary: fc.constant(0) },
-      { weight: 9, arbitrary: fc.integer({ min: 1, max: 2_400 }) },
-    ),
-    dayCount: fc.constantFrom(360 as const, 365 as const),
-    start: fc.integer({ min: 0, max: 1_500 }).map((days) => addDays(day('2024-01-01'), days)),
-    months: fc.integer({ min: 1, max: 24 }),
-    days: fc.option(fc.integer({ min: 1, max: 700 })),
-    calendar: fc.constantFrom(...(Object.keys(calendars) as (keyof typeof calendars)[])),
-    earlyEffect: fc.constantFrom('shorten' as const, 'lower' as const),
-  })
-  .map(({ months, days, rate, calendar, ...rest }) => {
-    const inDays = days !== null && !isEqualMethod(rest.method)
-    return plannedLoan({
-      ...rest,
-      annualBps: bps(rate),
-      term: inDays ? { unit: 'days', count: days } : { unit: 'months', count: months },
-      calendar: calendars[calendar],
-    })
-  })
 
 const inputOf = ({ version: { terms, calendar }, disbursement }: PlannedLoan): PlanInput => ({
   method: terms.method,
@@ -82,15 +37,18 @@ const shown = (rows: readonly PlanRow[]): readonly string[] =>
     .filter(({ principal, interest }) => principal !== 0n || interest !== 0n)
     .map(({ due, moved, principal, interest }) => `${due} ${moved} ${principal} ${interest}`)
 
-/** Products that are sold: none of whose rows asks for nothing, or, for a few cents, for less than nothing. */
-const isSold = ({ disbursement: { plan } }: PlannedLoan): boolean =>
-  !hasEmptyRow(plan) && !hasNegativeRow(plan)
-const hasNegativeRow = (rows: readonly PlanRow[]): boolean =>
-  rows.some(({ principal, interest }) => principal + interest < 0n)
+/** Products that are sold: every row before the last asks for something. */
+const isSold = ({ disbursement: { plan } }: PlannedLoan): boolean => !hasEmptyRow(plan)
+
+/**
+ * Rows that the specification leaves with interest below 0, where rows before were rounded up by more than a short row
+ * has; the schedule takes it from those rows instead.
+ */
+const hasNegativeRow = (rows: readonly PlanRow[]): boolean => rows.some(({ interest }) => interest < 0n)
 
 /** What happens to a product: early repayments, and a day on which it is settled. */
 const history = fc.record({
-  loan: product,
+  loan: anyProduct,
   earlies: fc.array(fc.record({ after: fc.nat(2_000), share: fc.bigInt({ min: 1n, max: 600n }) }), {
     minLength: 1,
     maxLength: 2,
@@ -101,7 +59,10 @@ const history = fc.record({
 const sampled = remembered(
   1,
   () => 'all',
-  () => fc.sample(history, products).filter(({ loan }) => isSold(loan)),
+  () =>
+    fc
+      .sample(history, products)
+      .filter(({ loan }) => isSold(loan) && !hasNegativeRow(independentPlan(inputOf(loan)))),
 )
 
 const daysOf = ({ valueDate, plan }: PlannedLoan['disbursement']): number =>
@@ -111,8 +72,10 @@ describe('the independent calculation agrees on ten thousand products', () => {
   it('[FIN-06] on the schedule', () => {
     const histories = sampled()
     expect(histories.length).toBeGreaterThan(products * 0.8)
-    for (const { loan } of histories)
-      expect(shown(loan.disbursement.plan)).toEqual(shown(independentPlan(inputOf(loan))))
+    for (const { loan } of histories) {
+      const theirs = independentPlan(inputOf(loan))
+      expect(shown(loan.disbursement.plan)).toEqual(shown(theirs))
+    }
   })
 
   it('[FIN-16] on what settles the loan', () => {
@@ -132,8 +95,8 @@ describe('the independent calculation agrees on ten thousand products', () => {
       const [last, ...before] = earlies.toReversed()
       if (!last) continue
       const view = loanAt(loan.version, events, last.day)
-      if (view.plans.some(({ rows }) => hasNegativeRow(rows))) continue
       const theirs = independentAfterEarly(inputOf(loan), last, before.toReversed())
+      if (hasNegativeRow(theirs)) continue
       if (view.state === 'settled') expect(theirs).toEqual([])
       else expect(openRows(rowsFrom(view, last.day))).toEqual(openRows(theirs))
       if (view.state === 'settled') continue
@@ -212,7 +175,7 @@ describe('[FIN-18] the independent calculation agrees on penalties', () => {
   it('of a row that is paid in parts, late or within its days of grace', () =>
     fc.assert(
       fc.property(
-        product,
+        anyProduct,
         fc.record({
           penalty: fc.integer({ min: 0, max: 2_400 }),
           grace: fc.integer({ min: 0, max: 6 }),

@@ -10,7 +10,7 @@ const monthBps = 12n * yearBps
 
 type DayTerms = Pick<InterestTerms, 'annualBps' | 'dayCount'>
 
-export const interestByDays = (principal: bigint, { annualBps, dayCount }: DayTerms, days: number): bigint =>
+const interestByDays = (principal: bigint, { annualBps, dayCount }: DayTerms, days: number): bigint =>
   divideHalfUp(principal * BigInt(annualBps) * BigInt(days), yearBps * BigInt(dayCount))
 
 export const interestBetween = (principal: bigint, terms: DayTerms, from: Day, to: Day): bigint =>
@@ -26,7 +26,7 @@ export const interestOfPart = (balance: bigint, annualBps: number, days: number,
 
 /**
  * The interest of a span in several rows, each by its own actual days. The whole span is rounded once, so the last row takes
- * the rest, which is below 0 where a short last row follows rows that were rounded up by more.
+ * the rest; where rows that were rounded up would leave it less than nothing, they take only what is left.
  */
 export function interestOfSpan(
   principal: bigint,
@@ -39,7 +39,7 @@ export function interestOfSpan(
   let [left, from] = [interestBetween(principal, terms, start, last), start]
   return ends.map((end, at) => {
     const own = interestBetween(principal, terms, from, end)
-    const interest = at === ends.length - 1 ? left : own
+    const interest = at === ends.length - 1 || own > left ? left : own
     left -= interest
     from = end
     return interest

@@ -2,7 +2,6 @@
 
 /** How a loan is disbursed: to the dealer's account, or against a receivable of the lender. */
 export const disbursementWays = ['transfer', 'setOff'] as const
-export type DisbursementWay = (typeof disbursementWays)[number]
 
 /** Why money waits for a person instead of being booked. */
 export const exceptionKinds = [
@@ -15,7 +14,6 @@ export const exceptionKinds = [
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
 export const exceptionSolutions = ['early', 'returned', 'otherLoan'] as const
-export type ExceptionSolution = (typeof exceptionSolutions)[number]
 
 /** What two people do to a loan. */
 export const loanRequestKinds = ['waiver', 'writeOff'] as const

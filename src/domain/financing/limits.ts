@@ -19,11 +19,7 @@ export const overdueAllowedDaysMax = 365
 export const productsMax = 100
 /** How many of the days ahead a page shows what would settle. */
 export const settlementDaysShown = 10
-/** The invitations of dealers that a core company may send on a day. */
-export const dealerMailsPerDayMax = 200
 /** How many dealers the cockpit lists. */
 export const topDealersMax = 10
 /** How many rows of one list of allotments, dealers or products are read at once. */
 export const programmeRowsMax = 1_000
-/** The notices before a row falls due. */
-export const dueNoticeDays = [7, 3, 1] as const

@@ -34,11 +34,12 @@ export function applyChange(run: LoanRun, change: LoanChange): void {
 function repay(run: LoanRun, { entry, amount, early, valueDate: day }: Repayment): void {
   const left = payDue(run, entry, amount - payOverdraft(run, entry, amount, day), day)
   if (left === 0n) return
-  const isEnough = poolOf(run) + left >= balanceOf(run) + accruedUnpaid(run, day)
+  const accrued = accruedUnpaid(run, day)
+  const isEnough = poolOf(run) + left >= balanceOf(run) + accrued
   if (early && !isEnough) return payEarly(run, entry, left, day)
   addToPool(run, entry, left)
   if (!isEnough) return
-  callIn(run, entry, day)
+  callIn(run, entry, day, accrued)
   payFromPool(run, day)
 }
 
@@ -78,7 +79,8 @@ function waive(run: LoanRun, { entry, part, amount, valueDate: day }: Waiver): v
 
 /** What is held pays first. Without effect if nothing is owed any more. */
 function writeOff(run: LoanRun, { entry, valueDate: day }: WriteOff): void {
-  callIn(run, entry, day)
+  const accrued = accruedUnpaid(run, day)
+  callIn(run, entry, day, accrued > 0n ? accrued : 0n)
   payFromPool(run, day)
   const owed = dueUnpaid(run, day)
   if (run.writeOff !== undefined || sumOfParts(owed) === 0n) return

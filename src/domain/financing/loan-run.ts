@@ -134,12 +134,12 @@ export function addToPool(run: LoanRun, entry: number, amount: bigint): void {
 }
 
 /** Makes all that has not fallen due one row that is due on that day, with the interest accrued to it. */
-export function callIn(run: LoanRun, entry: number, day: Day): void {
+export function callIn(run: LoanRun, entry: number, day: Day, accrued: bigint): void {
   const left = run.rows.slice(run.dueCount)
   const [row] = left
   if (!row) return
   const paid = left.reduce<Parts>((sum, one) => addParts(sum, one.paid), noParts)
-  const interest = paid.interest + accruedUnpaid(run, day)
+  const interest = paid.interest + accrued
   const plan: ScheduleRow = { due: day, moved: day, assumed: false, principal: balanceOf(run), interest }
   const called = withBase({ ...row, plan, paid, dueDay: day, graceEnd: day }, day)
   run.rows = [...run.rows.slice(0, run.dueCount), called]
@@ -147,24 +147,32 @@ export function callIn(run: LoanRun, entry: number, day: Day): void {
   keepPlan(run, entry, day)
 }
 
-/** An early repayment: the interest accrued to its day, then principal, which changes the rows that are left. */
+/**
+ * An early repayment: the interest accrued to its day, then principal, which changes the rows that are left. One that pays
+ * interest alone pays no row more than its plan has, which is rounded by itself.
+ */
 export function payEarly(run: LoanRun, entry: number, amount: bigint, day: Day): void {
   let left = amount
+  const isInterestOnly = amount <= accruedUnpaid(run, day)
   for (const { at, unpaid } of accruedRows(run, day)) {
-    const interest = unpaid < left ? unpaid : left
     const row = run.rows[at]
-    if (!row || interest <= 0n) continue
+    if (!row) continue
+    const most = isInterestOnly ? smaller(unpaid, row.plan.interest - row.paid.interest) : unpaid
+    const interest = smaller(most, left)
+    if (interest <= 0n) continue
     const parts = { ...noParts, interest }
     run.rows = run.rows.with(at, { ...row, paid: addParts(row.paid, parts) })
     run.allocations.push({ entry, kind: 'early', day, due: row.plan.due, ...parts })
     left -= interest
   }
-  if (left === 0n) return
+  if (isInterestOnly) return addToPool(run, entry, left)
   run.allocations.push({ entry, kind: 'early', day, due: null, ...noParts, principal: left })
   run.early += left
   Object.assign(run, replan(run, day, left))
   keepPlan(run, entry, day)
 }
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 function keepPlan(run: LoanRun, entry: number, from: Day): void {
   run.plans.push({ from, entry, rows: run.rows.map(({ plan }) => plan) })

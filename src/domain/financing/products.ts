@@ -72,7 +72,7 @@ export function productOf(typed: TypedProduct, bpsMax: number): Result<ProductTe
 }
 
 /** The largest amount and its decimals, for messages. */
-export const boundsIn = (currency: Currency) => ({
+const boundsIn = (currency: Currency) => ({
   max: displayDigits({ currency, minor: totalMinorMax }, 'en'),
   decimals: exponents[currency],
 })

@@ -60,7 +60,7 @@ function spanPlan(
   return rowsOfSpan(balance, version.terms, span.start, dates).map((row, index) => ({
     ...row,
     moved: left[index]?.plan.moved ?? row.moved,
-    interest: index === 0 ? row.interest + span.accruedBefore : row.interest,
+    interest: index === 0 ? larger(row.interest + span.accruedBefore, 0n) : row.interest,
   }))
 }
 
@@ -82,4 +82,5 @@ function equalPlan(running: Running, left: readonly LoanRow[], balance: bigint):
 const untilRepaid = (rows: readonly ScheduleRow[]): readonly ScheduleRow[] =>
   rows.slice(0, rows.findLastIndex(({ principal, interest }) => principal + interest > 0n) + 1)
 
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)

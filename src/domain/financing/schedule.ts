@@ -87,7 +87,7 @@ const clamp = (share: bigint, left: bigint): bigint => {
 }
 
 /** Rows that fall on one bank day are one row, which is due on the later of their days. */
-export function mergeDays(rows: readonly ScheduleRow[]): readonly ScheduleRow[] {
+function mergeDays(rows: readonly ScheduleRow[]): readonly ScheduleRow[] {
   const merged: ScheduleRow[] = []
   for (const row of rows) {
     const before = merged.at(-1)

@@ -17,12 +17,6 @@ export function availableOf(limit: bigint, use: Use): bigint {
   return left > 0n ? left : 0n
 }
 
-export const addUse = (a: Use, b: Use): Use => ({
-  outstanding: a.outstanding + b.outstanding,
-  approved: a.approved + b.approved,
-  applied: a.applied + b.applied,
-})
-
 export type LimitState = { readonly limit: bigint; readonly use: Use }
 
 /** Which of the two limits an amount does not fit into: the smaller; undefined if it fits into both. */

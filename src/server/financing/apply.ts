@@ -30,7 +30,7 @@ type Body = Input<typeof contract.loanApply>['body']
 export type Applicable = { readonly offered: Offered; readonly plan: Planned; readonly today: Day }
 
 /** Everything that an application is refused for, but for its files and its signature. */
-export async function checkApplication(
+async function checkApplication(
   { db, actor, businessNow }: Work<Actor>,
   body: LoanInput & { readonly productVersion: number },
 ): Promise<Result<Applicable>> {

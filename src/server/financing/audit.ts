@@ -75,7 +75,7 @@ function minorOf(typed: string, currency: Application['currency']): bigint | und
 }
 
 /** The plan at these terms from a day on; refused if the amount is too small. */
-export async function planAt(
+async function planAt(
   work: Pick<Work<Actor>, 'db' | 'businessNow'>,
   application: Application,
   { amount, rate }: Terms,

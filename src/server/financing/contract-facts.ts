@@ -21,7 +21,7 @@ export const contractOf = ({ offered, plan }: Applicable, dealerId: string, purp
 })
 export type ContractFacts = ReturnType<typeof contractOf>
 
-export const contractHash = (facts: ContractFacts): Buffer => sha256(Buffer.from(JSON.stringify(facts)))
+const contractHash = (facts: ContractFacts): Buffer => sha256(Buffer.from(JSON.stringify(facts)))
 
 /** The signed document with these facts that was made under an id. */
 export async function findSignedContract(

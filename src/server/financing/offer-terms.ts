@@ -110,7 +110,7 @@ export type Arrears = {
 }
 
 /** The oldest row that is overdue by more than the lender allows. */
-export async function findArrears(
+async function findArrears(
   db: Kysely<Schema>,
   {
     lenderTenantId,

@@ -1,6 +1,5 @@
 /** Finds products, dealers, limits and the highest loan rate; and the statements of the lists of a programme. */
 import { type Kysely, sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
 import { loanBpsMaxDefault } from '#domain/financing/limits.ts'
 import type { ProductTerms } from '#domain/financing/products.ts'
 import { type LimitState, noUse } from '#domain/financing/use.ts'
@@ -103,7 +102,7 @@ type Owner = {
 }
 
 /** What a dealer has in use of all allotments of a lending company in a currency. */
-export async function useOfDealer(db: Db, { lenderTenantId, lenderId, dealerId, currency }: Owner) {
+async function useOfDealer(db: Db, { lenderTenantId, lenderId, dealerId, currency }: Owner) {
   const { rows } = await sql<{ use: UseRow }>`
     select json_build_object('outstanding', coalesce(sum(u.outstanding), 0)::bigint::text, 'approved', coalesce(sum(u.approved), 0)::bigint::text,
       'applied', coalesce(sum(u.applied), 0)::bigint::text) as use
@@ -120,16 +119,6 @@ export async function overallState(
 ): Promise<LimitState | undefined> {
   if (limit === null || limit === undefined) return undefined
   return { limit, use: await useOfDealer(db, owner) }
-}
-
-/** The oldest row of a dealer that is overdue by more than its lender allows. */
-export type Arrears = {
-  readonly loanId: string
-  readonly loanNumber: string
-  readonly due: Day
-  readonly days: number
-  readonly amount: bigint
-  readonly currency: Currency
 }
 
 /** Whether the handler has to sign for this lender. */

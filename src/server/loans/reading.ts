@@ -26,7 +26,7 @@ export type EventJson = {
 }
 
 /** The column of each account in `loan_postings`. */
-export const columnOf = {
+const columnOf = {
   loanPrincipal: 'principal',
   loanInterest: 'interest',
   loanPenalty: 'penalty',
@@ -42,7 +42,7 @@ const sums = loanAccounts
   .map((account) => `'${account}', coalesce(sum(p.${columnOf[account]}), 0)::text`)
   .join(', ')
 
-export const eventJson = `json_build_object('number', e.number, 'kind', e.kind, 'valueDate', e.value_date, 'amount', e.amount_minor::text,
+const eventJson = `json_build_object('number', e.number, 'kind', e.kind, 'valueDate', e.value_date, 'amount', e.amount_minor::text,
   'early', e.early, 'part', e.part, 'ofNumber', e.of_number)`
 
 /** Of a loan `l`, as JSON. */
@@ -98,7 +98,7 @@ export function loanOf(row: LoanJson, calendar: Calendar): Loan {
   }
 }
 
-export function eventOf(
+function eventOf(
   { number: entry, kind, valueDate, amount, early, part, ofNumber }: EventJson,
   { plan }: Pick<LoanJson, 'plan'>,
 ): LoanEvent {

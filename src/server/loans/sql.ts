@@ -27,7 +27,7 @@ export const loanRowJson = `json_build_object('id', l.id, 'serial', l.serial::te
   'overdueDays', coalesce(d.day - l.overdue_day, 0), 'penalty', l.penalty_minor::text, 'credit', l.credit_minor::text,
   'nextDue', l.next_due_day, 'nextAmount', l.next_due_minor::text, 'rowsPaid', l.rows_paid, 'rows', l.rows_total)`
 
-export const loanFrom = `(select ${businessDay} as day) d cross join loans l
+const loanFrom = `(select ${businessDay} as day) d cross join loans l
   join finance_product_versions v on v.lender_tenant_id = l.lender_tenant_id and v.product_id = l.product_id and v.version = l.product_version`
 
 function conditionsOf(param: Param, query: Partial<Question>): readonly string[] {
