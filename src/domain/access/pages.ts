@@ -52,6 +52,9 @@ export const pages = {
   reconciliationDelete: { path: '/reconciliations/delete', ability: 'reconciliations.keep' },
   reconciliationBatchAdd: { path: '/reconciliations/invoice-batch-add', ability: 'reconciliations.keep' },
   dealerFinancing: { path: '/dealer/financing', ability: 'financing.own' },
+  dealerLoans: { path: '/dealer/loan-information', ability: 'financing.own' },
+  dealerCredit: { path: '/dealer/credit-query', ability: 'financing.own' },
+  financeCockpit: { path: '/buyer/finance-cockpit', ability: 'financing.programme' },
   dealerOffer: { path: '/dealer/offer/:financingId/:financingName', ability: 'financing.apply' },
   financeProductAllot: { path: '/buyer/finance-product-allot', ability: 'financing.programme' },
   financeOffers: { path: '/buyer/finance-offer', ability: 'financing.programme' },
@@ -150,7 +153,17 @@ const menu: readonly MenuGroup[] = [
       'accelerate',
     ],
   },
-  { component: 'financing', pages: ['dealerFinancing', 'financeOffers', 'financeProductAllot'] },
+  {
+    component: 'financing',
+    pages: [
+      'dealerFinancing',
+      'dealerLoans',
+      'dealerCredit',
+      'financeCockpit',
+      'financeOffers',
+      'financeProductAllot',
+    ],
+  },
   {
     component: 'account',
     pages: [

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { applicationRead } from '#contract/financing-applications.ts'
 import { loanDisburse } from '#contract/loans.ts'
 import { bankReferenceMax } from '#domain/clearing/limits.ts'
-import { type DisbursementWay, disbursementWays } from '#domain/financing/kinds.ts'
+import { disbursementWays } from '#domain/financing/kinds.ts'
 import { disburseTexts as texts } from '#text/financing-loan.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence } from '#text/text.ts'
@@ -22,7 +22,11 @@ import { confirmDone } from '#web/ui/toasts.ts'
 import type { Application } from './application-parts.tsx'
 import { dayShown } from './words.ts'
 
-type Values = { readonly day: string; readonly way: DisbursementWay; readonly receivable: string }
+type Values = {
+  readonly day: string
+  readonly way: (typeof disbursementWays)[number]
+  readonly receivable: string
+}
 
 export function DisburseCard({ one }: { one: Application }) {
   const say = useSay()

@@ -1,5 +1,6 @@
 /** What waits for a dealer, and its loans. */
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { applicationWithdraw } from '#contract/financing-applications.ts'
 import { financeHome } from '#contract/financing-home.ts'
 import { elements } from '#domain/access/elements.ts'
@@ -15,6 +16,7 @@ import { dayOf } from '#web/ui/format.ts'
 import { Card, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
+import { ownLoanAt } from './addresses.ts'
 import type { Home } from './home.ts'
 import { applicationTones, dayShown, loanTones } from './words.ts'
 
@@ -80,9 +82,9 @@ export function Loans({ loans }: { loans: Home['loans'] }) {
         {loans.map(({ id, number, productName, currency, principal, rowsPaid, rows, state }) => (
           <li key={id} className="finance-line">
             <span className="finance-words">
-              <strong>
+              <Link to={ownLoanAt(id)}>
                 {productName} {number}
-              </strong>
+              </Link>
               <span className="sub">
                 {say(texts.left, { amount: `${amountShown(principal, currency)} ${currency}` })}
               </span>

@@ -139,6 +139,7 @@ it('[FIN-21] shows loans with the principal that is left and k of n paid, on a p
   }
   await open({ loans: [loan] })
   const list = screen.getByRole('list', { name: 'Loans' })
+  expect(within(list).getByRole('link').getAttribute('href')).toBe(`/dealer/loan-information?id=${loanId}`)
   for (const words of ['Principal left 2,000,000.00 CNY', '7 of 12 paid', 'Overdue'])
     expect(list.textContent).toContain(words)
 })

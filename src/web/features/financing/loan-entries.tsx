@@ -1,7 +1,8 @@
 /** The entries of a loan with how each was allocated, and who approved and disbursed it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loanRead, repaymentReturn } from '#contract/loans.ts'
+import { repaymentReturn } from '#contract/loan-actions.ts'
+import { loanRead } from '#contract/loans.ts'
 import { bankReferenceMax } from '#domain/clearing/limits.ts'
 import { repayTexts, loanTexts as texts } from '#text/financing-loan.ts'
 import { formats } from '#text/formats.ts'

@@ -1,7 +1,8 @@
 /** Waivers and the write-off: one person asks, another confirms. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loanRead, loanRequestAdd, loanRequestDecide } from '#contract/loans.ts'
+import { loanRequestAdd, loanRequestDecide } from '#contract/loan-actions.ts'
+import { loanRead } from '#contract/loans.ts'
 import { waivedParts } from '#domain/financing/loan-events.ts'
 import { requestTexts as texts } from '#text/financing-loan.ts'
 import { inSentence } from '#text/text.ts'

@@ -1,7 +1,8 @@
 /** Asks for a waiver of penalty or interest, which a second person confirms. */
 import { useQueryClient } from '@tanstack/react-query'
 import { check } from '#contract/check.ts'
-import { loanRead, loanRequestAdd } from '#contract/loans.ts'
+import { loanRequestAdd } from '#contract/loan-actions.ts'
+import { loanRead } from '#contract/loans.ts'
 import type { WaivedPart } from '#domain/financing/loan-events.ts'
 import { reasonCharactersMax } from '#domain/limits.ts'
 import { requestTexts as texts } from '#text/financing-loan.ts'
