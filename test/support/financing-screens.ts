@@ -299,6 +299,77 @@ export const loan = (changes: object = {}) => ({
   ...changes,
 })
 
+export const cockpit = (changes: object = {}) => ({
+  asOf: '2026-11-16T01:45:12.000Z',
+  businessDate: '2026-11-16',
+  currency: 'CNY',
+  currencies: ['CNY'],
+  waiting: { toDecide: 4, toDisburse: 3, toConfirm: 0, exceptions: 1 },
+  outstanding: { amount: '48260000.00', loans: 126, dealers: 38 },
+  dueThisWeek: { from: '2026-11-16', to: '2026-11-22', amount: '2326240.00', rows: 11, dealers: 9 },
+  overdue: {
+    amount: '759150.00',
+    loans: 7,
+    penalties: '4812.60',
+    ages: [
+      { from: 1, to: 7, loans: 3, amount: '412600.00' },
+      { from: 8, to: 30, loans: 2, amount: '188400.00' },
+      { from: 31, to: 60, loans: 1, amount: '96150.00' },
+      { from: 61, to: 90, loans: 0, amount: '0.00' },
+      { from: 91, to: null, loans: 1, amount: '62000.00' },
+    ],
+  },
+  limits: {
+    ...use({ limit: '79200000.00', used: '48200000.00', available: '30940000.00' }),
+    products: [{ productId, productName: 'Stock loan', ...use() }],
+  },
+  weeks: [
+    { from: '2026-11-16', principal: '2200000.00', interest: '126240.00' },
+    { from: '2026-11-23', principal: '1000000.00', interest: '98100.00' },
+    { from: '2026-11-30', principal: '3200000.00', interest: '190000.00' },
+    { from: '2026-12-07', principal: '0.00', interest: '0.00' },
+  ],
+  dealers: [
+    {
+      dealerId,
+      dealerName: 'Junda Trading',
+      ...use(),
+      nextDue: '2026-11-16',
+      nextAmount: '312080.40',
+      overdue: '412600.00',
+      overdueDays: 4,
+    },
+  ],
+  dealersTotal: 38,
+  ...changes,
+})
+
+export const credit = {
+  overall: [],
+  products: [
+    {
+      productId,
+      productName: 'Stock loan',
+      currency: 'CNY',
+      rate: '7.20',
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+      valid: true,
+      ...use(),
+    },
+  ],
+  history: [
+    {
+      at: '2026-11-13T02:00:00.000Z',
+      kind: 'repaid',
+      number: 'LN-0117',
+      productName: 'Stock loan',
+      currency: 'CNY',
+      amount: '415493.61',
+    },
+  ],
+}
+
 const dealerMay = {
   'account.info': true,
   'financing.see': true,
