@@ -2,7 +2,7 @@
 import { text } from './text.ts'
 
 export const cockpitTexts = {
-  hint: text('{{currency}} · 点击数字查看明细', '{{currency}} · press a figure to see what it is made of'),
+  hint: text('币种 {{currency}}', 'In {{currency}}'),
   currency: text('币种', 'Currency'),
   waiting: text('等待您处理', 'Waiting for you'),
   toDecide: text('待审批的申请', 'Applications to decide'),

@@ -51,7 +51,6 @@ function HomeView({ home }: { home: Home }) {
               <OverdueCard key={one.currency} overdue={one} lenderName={lenderName} />
             ))}
             <NextPayments payments={payments} lenderName={lenderName} />
-            {loans.length > 0 && <Loans loans={loans} />}
           </div>
           <div className="finance-stack">
             <OverallCards home={home} />
@@ -61,6 +60,7 @@ function HomeView({ home }: { home: Home }) {
             {products.map((product) => (
               <ProductCard key={product.productId} product={product} home={home} />
             ))}
+            {loans.length > 0 && <Loans loans={loans} />}
           </div>
         </div>
       )}

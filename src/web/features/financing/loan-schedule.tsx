@@ -44,7 +44,7 @@ function RowState({ row }: { row: Row }) {
 function DayNote({ row: { due, moved, assumed } }: { row: Row }) {
   const say = useSay()
   return (
-    <span className="sub">
+    <span className="sub finance-note-line">
       {due !== moved && `${say(financeHomeTexts.movedFrom, { day: dayShown(due) })} `}
       {assumed && say(provisionalTexts.mark)}
     </span>
