@@ -26,7 +26,7 @@ export function CockpitWeeks({ cockpit: { weeks, currency } }: { cockpit: Cockpi
           <thead>
             <tr>
               <th scope="col">{say(texts.weekFrom)}</th>
-              <th scope="col" aria-hidden="true" />
+              <th scope="col" className="bar-cell" aria-hidden="true" />
               <th scope="col" className="end">
                 {say(texts.principal)}
               </th>

@@ -3,6 +3,7 @@
 import { financeHomeTexts } from '#text/financing-home.ts'
 import { loanTexts as texts } from '#text/financing-loan.ts'
 import { provisionalTexts } from '#text/moments.ts'
+import { crowdedBelowPx } from '#web/limits.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Card, Tag, type TagTone } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -21,7 +22,7 @@ const tones = {
 
 export function LoanSchedule({ loan }: { loan: Loan }) {
   const say = useSay()
-  const narrow = useNarrow()
+  const narrow = useNarrow(crowdedBelowPx)
   return (
     <Card title={say(texts.plan)}>
       {narrow ? <ScheduleList loan={loan} /> : <ScheduleTable loan={loan} />}

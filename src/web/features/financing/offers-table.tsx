@@ -96,6 +96,7 @@ const columns: readonly Column<Row>[] = [
     title: texts.actions,
     unsorted: true,
     pinned: true,
+    folds: true,
     cell: (row) => <NextAction row={row} />,
   },
 ]
