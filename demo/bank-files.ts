@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { exceptionsSolve } from '#contract/bank-files.ts'
 import { type Currency, formatAmount } from '#domain/money.ts'
 import { beginFile } from '#server/bank-files/commands.ts'
+import { record } from '#server/bank-files/decide.ts'
 import { solve } from '#server/bank-files/solve.ts'
 import type { Context } from '#server/context.ts'
 import { putStray, sha256Of } from '#server/files/commands.ts'
@@ -114,6 +115,8 @@ async function send(
   await putStray(context, id, bytes)
   const fileName = `${format}-1113.xml`
   await past.act(buyer, beginFile({ id, fileName, sha256: sha256Of(bytes), format }), undefined)
+  await past.settle()
+  await past.act(buyer, record, { params: { id } })
   await past.settle()
 }
 

@@ -44,6 +44,10 @@ afterAll(async () => {
   await fresh.drop()
 })
 
+it('[RUN-05] leaves no large table without statistics', async () => {
+  expect(await ask(fresh.url, 'select grown_tables()')).toEqual([])
+})
+
 it('[COM-51] [DOC-14] [DOC-25] has a year of documents of every type, status and source, three months of offers, runs and payments, and sound books', async () => {
   const { systemDb } = seeded.context
   const rows = await systemDb.selectFrom('current_documents').selectAll().execute()

@@ -28,7 +28,7 @@ create table due_rows (
   market_id uuid,
   -- Rows of one lane are done in order: those of a market, or those of a tenant without a market.
   lane uuid generated always as (coalesce(market_id, tenant_id)) stored,
-  kind text not null check (kind ~ '^[a-z]+\.[a-zA-Z]+$'),
+  kind text not null check (kind ~ '^[a-z][a-zA-Z]*\.[a-zA-Z]+$'),
   due_at timestamptz not null,
   body jsonb not null check (octet_length(body::text) <= 2000),
   state text not null check (state in ('waiting', 'done', 'failed')),

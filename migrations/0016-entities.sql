@@ -33,3 +33,5 @@ create policy everything on child_requests to sooner_system using (true);
 -- Operators list the requests of all payers, and settle one in the scope of its payer.
 create policy operator on child_requests for select to sooner_app using ((select scope_operator()) is not null);
 grant select, insert, update on child_requests to sooner_app, sooner_system;
+
+select journal_table('child_requests', '{id, tenant_id, name, note, state, requested_by, requested_at, settled_at, reason}', 'tenant_id::text');

@@ -11,6 +11,8 @@ create policy everything on registration_pages to sooner_system using (true);
 create policy operator on registration_pages for select to sooner_app using ((select scope_operator()) is not null);
 grant select, insert, update on registration_pages to sooner_app, sooner_system;
 
+select journal_table('registration_pages', '{tenant_id, slug}', 'tenant_id::text');
+
 -- Sets the address of a payer's page; false if another payer has it. Does not say which one.
 create function place_registration_page(payer uuid, address text) returns boolean language plpgsql as $$
 begin

@@ -303,17 +303,24 @@ create table award_payments (
   -- When the award had lapsed, of a payment that was made in time and reported later; and what of it the pool had no room for.
   lapsed_at timestamptz,
   outside_pool bigint not null default 0 check (outside_pool between 0 and net),
+  -- The first of two payments that make up the net amount: what it was, its value date, and the bank's reference. The others are of
+  -- the second one, and the value date is the later of the two.
+  part_minor bigint,
+  part_on date,
+  part_reference text check (char_length(part_reference) between 1 and 50),
   -- The trigger `pays_award` checks the reference to the award, once per statement.
   primary key (payer_tenant_id, award_id),
-  check (outside_pool = 0 or lapsed_at is not null)
+  check (outside_pool = 0 or lapsed_at is not null),
+  check (num_nulls(part_minor, part_on) in (0, 2) and (part_minor is not null or part_reference is null)),
+  check (part_minor between 1 and net - 1 and part_on <= value_date)
 );
 -- The monthly statements of a payer.
 create index award_payments_booked on award_payments (payer_tenant_id, marked_at);
 create index award_payments_outstanding on award_payments (payer_tenant_id, market_id, release_on) where released_on is null;
 create trigger released_once before update of released_on on award_payments for each row when (old.released_on is not null)
   execute function refuse_award_change();
-create trigger stays before update of payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at,
-  marked_by, lapsed_at, outside_pool, release_on, posting_id on award_payments for each row execute function refuse_award_change();
+create trigger stays before update of payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, part_minor,
+  part_on, part_reference, marked_at, marked_by, lapsed_at, outside_pool, release_on, posting_id on award_payments for each row execute function refuse_award_change();
 create trigger never_deleted before delete on award_payments for each row execute function refuse_change();
 
 -- A payment matches its award. Checked once per statement.
@@ -557,8 +564,8 @@ select journal_table('clearing_runs',
 -- Awards are not journaled row by row: the journal has the root of their hashes and the hash of their numbers with their run, and
 -- their ends with items, payments and returns.
 select journal_table('award_payments',
-  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by, lapsed_at, outside_pool,
-  release_on, released_on, posting_id}',
+  '{payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, part_minor, part_on, part_reference,
+  marked_at, marked_by, lapsed_at, outside_pool, release_on, released_on, posting_id}',
   'market_id::text');
 select journal_table('award_returns',
   '{payer_tenant_id, award_id, market_id, payee_tenant_id, returned_on, source, reference, marked_at, marked_by}', 'market_id::text');

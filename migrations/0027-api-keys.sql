@@ -85,17 +85,18 @@ revoke execute on function find_api_key from public;
 grant execute on function find_api_key to sooner_app, sooner_system;
 
 -- The person behind a call: behind an API key is the one who made it. Runs as the owner, since a key reads no keys.
-create function person_behind_call() returns uuid language sql stable security definer set search_path = pg_catalog, public, pg_temp as
-$$ select coalesce((select k.made_by from api_keys k where k.id = scope_key()), scope_user()) $$;
+create function person_behind_call() returns uuid language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as
+$$ begin return coalesce((select k.made_by from api_keys k where k.id = scope_key()), scope_user()); end $$;
 revoke execute on function person_behind_call from public;
 grant execute on function person_behind_call to sooner_app, sooner_system;
 
 -- The tenants that this person belongs to. Runs as the owner, since a key sees no memberships in other tenants; it tells the caller's
 -- own alone.
-create function caller_tenants() returns setof uuid language sql stable security definer set search_path = pg_catalog, public, pg_temp
+create function caller_tenants() returns setof uuid language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 rows 5 as $$
-  select m.tenant_id from memberships m where m.status = 'activated' and m.user_id = (select person_behind_call())
-$$;
+begin
+  return query select m.tenant_id from memberships m where m.status = 'activated' and m.user_id = (select person_behind_call());
+end $$;
 revoke execute on function caller_tenants from public;
 grant execute on function caller_tenants to sooner_app, sooner_system;
 

@@ -114,11 +114,12 @@ create trigger decided_by_another after insert on payee_account_decisions refere
 
 -- The administrator who has allowed the calling key to send accounts that count at once: an administrator still, who does not belong to
 -- the payee. Runs as the owner, since memberships in other tenants cannot be read.
-create function key_allowed_by(payee_tenant uuid) returns uuid language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select w.allowed_by from api_key_allowances w
+create function key_allowed_by(payee_tenant uuid) returns uuid language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select w.allowed_by from api_key_allowances w
   join memberships m on m.user_id = w.allowed_by and m.tenant_id = w.tenant_id and m.status = 'activated' and m.role = 'administrator'
-  where w.key_id = scope_key() and not exists (select from memberships o where o.user_id = w.allowed_by and o.tenant_id = payee_tenant and o.status = 'activated')
-$$;
+  where w.key_id = scope_key() and not exists (select from memberships o where o.user_id = w.allowed_by and o.tenant_id = payee_tenant and o.status = 'activated'));
+end $$;
 revoke execute on function key_allowed_by from public;
 grant execute on function key_allowed_by to sooner_app, sooner_system;
 

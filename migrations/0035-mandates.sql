@@ -234,6 +234,7 @@ create policy everything on document_inclusions to sooner_system using (true);
 
 grant select, insert, update on mandates, document_inclusions to sooner_app, sooner_system;
 
+select journal_table('document_inclusions', '{payer_tenant_id, document_id, payee_id, payee_tenant_id, included_at}', 'payee_id::text');
 select journal_table('mandates',
   '{payer_tenant_id, offer_id, market_id, payee_id, payee_tenant_id, ceiling_bps, month_minor_max, days_min, end_date, target_minor, changed_at,
   ended_at, end_reason}', 'payee_id::text');

@@ -109,36 +109,46 @@ create table paid_accounts (
   payee_id uuid not null,
   number text not null,
   first_paid_at timestamptz not null,
+  -- Payments less those that the bank returned: an account from which everything came back is as one that nothing was paid to.
+  payments integer not null,
   primary key (payer_tenant_id, payee_id, number)
 );
-create trigger append_only before update or delete on paid_accounts for each row execute function refuse_change();
+create trigger only_counted before update on paid_accounts for each row
+  when ((new.payer_tenant_id, new.payee_id, new.number, new.first_paid_at) is distinct from (old.payer_tenant_id, old.payee_id, old.number, old.first_paid_at))
+  execute function refuse_change();
+create trigger never_deleted before delete on paid_accounts for each row execute function refuse_change();
 
--- Notes the account of each payment: that of its transfer order, or else the one that counted when it was made.
+-- Counts the account of each payment, and of each that was returned: that of its transfer order, or else the one that counted when it
+-- was made.
 create function note_paid_accounts() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  insert into paid_accounts (payer_tenant_id, payee_id, number, first_paid_at)
-  select k.payer_tenant_id, k.payee_id, coalesce(v.number, b.number), min(k.marked_at) from (
-      select s.payer_tenant_id, s.payee_id, s.payee_tenant_id, s.marked_at, coalesce(s.is_verified, c.is_verified) as is_verified,
+  insert into paid_accounts as f (payer_tenant_id, payee_id, number, first_paid_at, payments)
+  select k.payer_tenant_id, k.payee_id, coalesce(v.number, b.number), min(k.marked_at),
+      sum(case tg_table_name when 'award_returns' then -k.payments else k.payments end) from (
+      select s.payer_tenant_id, s.payee_id, s.payee_tenant_id, s.marked_at, s.payments, coalesce(s.is_verified, c.is_verified) as is_verified,
         coalesce(s.version, c.version) as version
-      from (select a.payer_tenant_id, a.payee_id, a.payee_tenant_id, min(p.marked_at) as marked_at,
+      from (select a.payer_tenant_id, a.payee_id, a.payee_tenant_id, min(p.marked_at) as marked_at, count(*) as payments,
           case when a.verified_account is not null then true else t.is_verified end as is_verified,
           coalesce(a.verified_account, t.account_version) as version, case when coalesce(a.verified_account, t.account_version) is null then a.awarded_at end as awarded_at
-        from added p join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
+        from added n join award_payments p on p.payer_tenant_id = n.payer_tenant_id and p.award_id = n.award_id
+        join awards a on a.payer_tenant_id = p.payer_tenant_id and a.id = p.award_id
         left join transfer_order_awards t on t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null
-        group by 1, 2, 3, 5, 6, 7) s
+        group by 1, 2, 3, 6, 7, 8) s
       left join lateral award_account(s.payer_tenant_id, s.payee_id, s.payee_tenant_id, s.awarded_at, null, s.marked_at) c on s.version is null) k
   left join verified_accounts v on k.is_verified and v.tenant_id = k.payee_tenant_id and v.version = k.version
   left join payee_accounts b on not k.is_verified and b.payer_tenant_id = k.payer_tenant_id and b.payee_id = k.payee_id and b.version = k.version
   where coalesce(v.number, b.number) is not null group by 1, 2, 3
-  on conflict do nothing;
+  on conflict (payer_tenant_id, payee_id, number) do update set payments = f.payments + excluded.payments;
   return null;
 end $$;
 create trigger notes_account after insert on award_payments referencing new table as added
+  for each statement execute function note_paid_accounts();
+create trigger notes_account after insert on award_returns referencing new table as added
   for each statement execute function note_paid_accounts();
 
 alter table paid_accounts enable row level security; alter table paid_accounts force row level security;
 create policy scope on paid_accounts to sooner_app using (payer_tenant_id = (select scope_tenant()));
 create policy everything on paid_accounts to sooner_system using (true);
-grant select, insert on paid_accounts to sooner_app, sooner_system;
+grant select, insert, update on paid_accounts to sooner_app, sooner_system;
 
-select journal_table('paid_accounts', '{payer_tenant_id, payee_id, number, first_paid_at}', 'payee_id::text', 'true', '{number}');
+select journal_table('paid_accounts', '{payer_tenant_id, payee_id, number, first_paid_at, payments}', 'payee_id::text', 'true', '{number}');

@@ -1,6 +1,7 @@
 -- Columns by which people and systems prove who they are. The application role cannot select them, so that no query of it can give one
--- away, whatever its conditions are; it only compares, through functions that run as the owner and take what the caller has shown, or
--- the id of one row. A table here stays without row security, or shows its rows to the owner.
+-- away, whatever its conditions are. It finds a row by the hash that the caller has shown, and reads the secret of one row by its id,
+-- through functions that run as the owner: a caller of such a function with an id reads that one secret. These tables have
+-- no row security, or a policy for the owner.
 
 -- ── functions that run as the owner ────────────────────────────────────────────────────────────────────
 

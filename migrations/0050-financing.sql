@@ -31,40 +31,6 @@ revoke execute on function list_dealer from public;
 create trigger is_listed after insert or update of name on companies for each row
   when (new.company_type = 'dealer') execute function list_dealer();
 
--- Invitations of dealers that have not registered yet. An address has one open invitation of a core company.
-create table dealer_invitations (
-  lender_tenant_id uuid not null,
-  id uuid not null,
-  lender_id uuid not null,
-  name text not null check (char_length(name) between 1 and 100),
-  mail text not null check (mail = lower(mail) and char_length(mail) <= 100),
-  state text not null check (state in ('open', 'accepted', 'withdrawn')),
-  dealer_id uuid,
-  invited_by uuid not null,
-  invited_at timestamptz not null,
-  -- When the last mail was sent, and by whom.
-  sent_at timestamptz not null,
-  primary key (lender_tenant_id, id),
-  foreign key (lender_tenant_id, lender_id) references companies (tenant_id, id),
-  check ((dealer_id is null) = (state <> 'accepted'))
-);
-create unique index dealer_invitations_open on dealer_invitations (lender_tenant_id, mail) where state = 'open';
-create function dealer_invitation_ends_once() returns trigger language plpgsql as $$
-begin
-  if old.state <> 'open' or (new.lender_tenant_id, new.id, new.lender_id, new.mail) is distinct from (old.lender_tenant_id, old.id, old.lender_id, old.mail)
-  then raise check_violation using message = 'an invitation ends once'; end if;
-  return new;
-end $$;
-create trigger ends_once before update on dealer_invitations for each row execute function dealer_invitation_ends_once();
-create trigger never_deleted before delete on dealer_invitations for each row execute function refuse_change();
-
--- The link that invites a dealer verifies its mail address; the invitation is found by that address.
-alter table mailed_links drop constraint mailed_links_purpose_check;
-alter table mailed_links add constraint mailed_links_purpose_check check (purpose in ('reset', 'activate', 'invite', 'payee', 'dealer'));
-alter table mailed_links drop constraint mailed_links_check1;
-alter table mailed_links add constraint mailed_links_check1 check
-  (num_nulls(tenant_id, sent_by) = case when purpose in ('invite', 'payee', 'dealer') then 0 else 2 end);
-
 -- ── settings ───────────────────────────────────────────────────────────────────────────────────────────
 
 -- Of a lending company; without a row the defaults count.
@@ -290,10 +256,8 @@ create table finance_applications (
   requested_rate_bps integer not null check (requested_rate_bps between 0 and 9900),
   term integer not null check (term > 0),
   purpose text not null check (char_length(purpose) between 1 and 50),
-  -- The plan that the dealer saw and signed, as JSON, byte for byte.
+  -- The plan that the dealer saw, as JSON, byte for byte.
   plan json not null,
-  -- The signed contract; null where the lender takes applications without a signature.
-  document_id uuid,
   state text not null check (state in ('applied', 'approved', 'rejected', 'withdrawn', 'lapsed')),
   -- As asked until it is approved: never more than that.
   amount_minor bigint not null,
@@ -317,7 +281,6 @@ create table finance_applications (
   unique (lender_tenant_id, id, decided_by),
   foreign key (lender_tenant_id, allotment_id, dealer_id, currency) references allotments (lender_tenant_id, id, dealer_id, currency),
   foreign key (lender_tenant_id, product_id, product_version) references finance_product_versions,
-  foreign key (dealer_id, document_id) references signed_documents (tenant_id, id),
   check (amount_minor between 1 and requested_minor),
   check (rate_bps between 0 and requested_rate_bps),
   check (num_nulls(decided_at, decided_by, decider, decider_role) in (0, 4)),
@@ -723,7 +686,7 @@ grant execute on function finance_needs_signature to sooner_app, sooner_system;
 do $$
 declare t text;
 begin
-  foreach t in array '{dealers, dealer_invitations, finance_settings, finance_accounts, finance_products, finance_product_versions, allotments,
+  foreach t in array '{dealers, finance_settings, finance_accounts, finance_products, finance_product_versions, allotments,
     dealer_limits, finance_serials, finance_applications, finance_application_files, loans, loan_events, loan_states, loan_schedules,
     loan_postings, loan_requests, loan_exceptions}'::text[]
   loop
@@ -732,7 +695,7 @@ begin
     execute format('create policy everything on %I to sooner_system using (true)', t);
   end loop;
   -- The lender's alone.
-  foreach t in array '{dealer_invitations, finance_settings, finance_serials, loan_requests, loan_exceptions}'::text[]
+  foreach t in array '{finance_settings, finance_serials, loan_requests, loan_exceptions}'::text[]
   loop
     execute format('create policy scope on %I to sooner_app using (lender_tenant_id = (select scope_tenant()))', t);
   end loop;
@@ -761,28 +724,23 @@ create policy allotted on finance_product_versions for select to sooner_app usin
 create policy of_dealer on finance_settings for select to sooner_app using (exists (select from dealers d
   where d.id = (select scope_tenant()) and d.lender_tenant_id = finance_settings.lender_tenant_id));
 
--- What both sides of financing read of each other: the verified account, the files of an application, the signed contract; and
+-- What both sides of financing read of each other: the verified account, the files of an application; and
 -- they write events for each other.
 create policy of_lender on verified_accounts for select to sooner_app using (exists (select from dealers d
   where d.lender_tenant_id = (select scope_tenant()) and d.id = verified_accounts.tenant_id));
 create policy financed on files for select to sooner_app using (exists (select from finance_application_files a where a.file_id = files.id));
 create policy finance on outbox for insert to sooner_app with check (finances_with(tenant_id));
-alter table signed_documents drop constraint signed_documents_kind_check;
-alter table signed_documents add constraint signed_documents_kind_check check
-  (kind in ('awardLetter', 'offerAgreement', 'continuingAgreement', 'loanContract'));
 
 grant select on dealers to sooner_app, sooner_system;
 grant select, insert on finance_accounts, finance_product_versions, finance_application_files, loan_events, loan_states, loan_schedules, loan_postings
   to sooner_app, sooner_system;
-grant select, insert, update on dealer_invitations, finance_settings, finance_products, allotments, dealer_limits, finance_applications,
+grant select, insert, update on finance_settings, finance_products, allotments, dealer_limits, finance_applications,
   loans, loan_requests, loan_exceptions to sooner_app, sooner_system;
 grant select on finance_serials, finance_use to sooner_app, sooner_system;
 
 -- ── journal ────────────────────────────────────────────────────────────────────────────────────────────
 
 select journal_table('dealers', '{lender_tenant_id, id, lender_id, name, listed_at}', 'id::text');
-select journal_table('dealer_invitations', '{lender_tenant_id, id, lender_id, name, mail, state, dealer_id, invited_by, invited_at, sent_at}',
-  'id::text', 'true', '{mail}');
 select journal_table('finance_settings', '{lender_tenant_id, lender_id, overdue_days_max, version, set_by, set_at}', 'lender_id::text');
 select journal_table('finance_accounts', '{lender_tenant_id, lender_id, currency, version, holder, number, bank_name, set_by, set_at}',
   'lender_id::text', 'true', '{number}');
@@ -794,7 +752,7 @@ select journal_table('allotments', '{lender_tenant_id, id, lender_id, product_id
   rate_bps, version, set_by, set_at}', 'id::text');
 select journal_table('dealer_limits', '{lender_tenant_id, lender_id, dealer_id, currency, limit_minor, version, set_by, set_at}', 'dealer_id::text');
 select journal_table('finance_applications', '{lender_tenant_id, id, lender_id, serial, allotment_id, product_id, product_version, dealer_id,
-  currency, requested_minor, requested_rate_bps, term, purpose, plan, document_id, state, amount_minor, rate_bps, applied_at, applied_by, applicant,
+  currency, requested_minor, requested_rate_bps, term, purpose, plan, state, amount_minor, rate_bps, applied_at, applied_by, applicant,
   decided_at, decided_by, decider, decider_role, reason, approved_on, lapses_on, ended_at, ended_by, version}', 'id::text');
 select journal_table('finance_application_files', '{lender_tenant_id, application_id, file_id, dealer_id, position, label, name, size, sha256}',
   'application_id::text');

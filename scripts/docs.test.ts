@@ -39,6 +39,18 @@ describe('the documents', () => {
     ).toEqual([])
   })
 
+  it('name only decisions that there are', () => {
+    const last = readdirSync('docs/decisions').length
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/\bdecisions? (\d+)/gi)].map(([, number]) => ({
+        page,
+        number: Number(number),
+      })),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter(({ number }) => number < 1 || number > last)).toEqual([])
+  })
+
   it('begin the changes with the version of the product', () => {
     const [, newest] = /^## (.+)$/m.exec(read('CHANGELOG.md')) ?? []
     expect(newest).toBe((JSON.parse(read('package.json')) as { version: string }).version)

@@ -16,6 +16,7 @@ const installedWithDev = 'node_modules/.installed-with-dev'
 const ofProduct = [
   'start',
   'operator',
+  'authority',
   'calendar',
   'backup',
   'restore',

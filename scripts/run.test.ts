@@ -138,6 +138,13 @@ it('[RUN-01] the commands of the product use no package of development', async (
   expect(packages.length).toBeGreaterThan(10)
   expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   expect(names).toContain('start')
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+  const ofDevelopment = ['dev', 'test', 'bench', 'generate', 'format', 'prove', 'screens']
+  expect(names.toSorted()).toEqual(
+    Object.keys(scripts)
+      .filter((name) => !ofDevelopment.includes(name))
+      .toSorted(),
+  )
 })
 
 it('[RUN-01] [RUN-02] a failed installation is said, and is tried again the next time', async () => {

@@ -53,10 +53,23 @@ describe('the project is tidy', () => {
   })
 
   it('layers look down only', () => expect(files.flatMap(layerComplaints)).toEqual([]))
+  it('[CLR-22] the state of an award is said where the bank’s refusal is known', () =>
+    expect(
+      files
+        .filter(({ path, text }) => path.startsWith('src/') && /awardStateTexts\b/.test(text))
+        .map(({ path }) => path),
+    ).toEqual(['src/server/awards/sheet.ts', 'src/text/clearing.ts']))
   it('there are no barrels', () => expect(files.flatMap(barrelComplaints)).toEqual([]))
   it('features do not know each other', () => expect(files.flatMap(featureComplaints)).toEqual([]))
   it('only routes know HTTP', () => expect(files.flatMap(httpComplaints)).toEqual([]))
   it('what is journaled is a unit of work', () => expect(files.flatMap(unitComplaints)).toEqual([]))
+  it('[RUN-04] only the checked literals put an id or a day into the text of a statement', () =>
+    expect(
+      files
+        .filter(({ path, text }) => path.startsWith('src/server/') && /'\$\{[^}]*\}'::(uuid|date)/.test(text))
+        .map(({ path }) => path)
+        .filter((path) => !path.endsWith('.test.ts')),
+    ).toEqual(['src/server/db/literals.ts']))
   it('no file holds two versions of itself', () => {
     const guides = ['docs', 'README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'].flatMap(filesIn)
     const torn = [...places.flatMap(filesIn), ...guides].filter((path) =>

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '#server/main.ts'
+import { testConfig } from './support/config.ts'
 import { freshDatabase } from './support/database.ts'
 import { patient } from './support/patience.ts'
 import { programOf } from './support/program.ts'
@@ -57,4 +59,14 @@ it('[RUN-06] an error in a request that nothing handles ends that request, and i
 
   await expect(fail('node')).rejects.toThrow('fetch failed')
   expect([await ended, said()]).toEqual([1, expect.stringContaining('Node.js contradicts itself')])
+})
+
+it('[RUN-06] the server itself goes on after such an error, from its start to its stop', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  const before = process.listenerCount('uncaughtException')
+  const running = await startServer(testConfig({ databaseUrl: database.url }), () => undefined)
+  expect(process.listenerCount('uncaughtException')).toBe(before + 1)
+  await running.stop()
+  expect(process.listenerCount('uncaughtException')).toBe(before)
 })

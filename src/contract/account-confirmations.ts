@@ -1,7 +1,7 @@
 /** Accounts of payees that wait until a second person has confirmed them (CLR-30). */
 import * as z from 'zod/mini'
 import { accountSources } from '#domain/bank-accounts/account.ts'
-import { accountsPerDecisionMax } from '#domain/bank-accounts/limits.ts'
+import { accountsWaitingListedMax } from '#domain/bank-accounts/limits.ts'
 import { text } from '#text/text.ts'
 import { instant, refusedRow, uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -49,7 +49,7 @@ export const accountsWaiting = route({
   }),
   reply: z.strictObject({
     total: z.int(),
-    /** The oldest first, up to a number of them. */
+    /** Accounts in place of another first, then the oldest, up to a number of them. */
     list: z.array(
       z.strictObject({
         payeeId: uuid,
@@ -85,22 +85,15 @@ export const accountsDecide = route({
   effect: 'writes',
   access: 'clearing.award',
   summary: text('确认或退回收款账户', 'Confirm or decline accounts of payees that another person entered'),
-  body: z.union([
-    z.strictObject({
-      isConfirmed: z.boolean(),
-      accounts: z.array(z.strictObject({ payeeId: uuid, version })).check(
-        z.minLength(1),
-        z.maxLength(accountsPerDecisionMax),
-        z.refine((all) => new Set(all.map(({ payeeId }) => payeeId)).size === all.length),
-      ),
-    }),
-    z.strictObject({
-      isConfirmed: z.boolean(),
-      batchId: uuid,
-      /** How many of the batch waited when it was read. */
-      waiting: z.int(),
-    }),
-  ]),
+  body: z.strictObject({
+    isConfirmed: z.boolean(),
+    /** Each as it was seen. */
+    accounts: z.array(z.strictObject({ payeeId: uuid, version })).check(
+      z.minLength(1),
+      z.maxLength(accountsWaitingListedMax),
+      z.refine((all) => new Set(all.map(({ payeeId }) => payeeId)).size === all.length),
+    ),
+  }),
   reply: z.strictObject({
     changed: z.int(),
     /** By payee; `number` is its name. */

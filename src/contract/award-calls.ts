@@ -4,6 +4,7 @@ import * as awardDetails from './award-details.ts'
 import * as awardFiles from './award-files.ts'
 import * as awards from './awards.ts'
 import * as bankAccounts from './bank-accounts.ts'
+import * as bankFileDecisions from './bank-file-decisions.ts'
 import * as bankFiles from './bank-files.ts'
 import * as clearing from './clearing.ts'
 import * as clearingBook from './clearing-book.ts'
@@ -55,6 +56,10 @@ export const awardCalls = {
   awardsToPay: bankFiles.awardsToPay,
   bankFileUpload: bankFiles.bankFileUpload,
   bankFileList: bankFiles.bankFileList,
+  bankFileRead: bankFileDecisions.bankFileRead,
+  bankFileRows: bankFileDecisions.bankFileRows,
+  bankFileRecord: bankFileDecisions.bankFileRecord,
+  bankFileDiscard: bankFileDecisions.bankFileDiscard,
   exceptionList: bankFiles.exceptionList,
   exceptionsSolve: bankFiles.exceptionsSolve,
 } as const

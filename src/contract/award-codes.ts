@@ -37,6 +37,7 @@ export const awardCodes = {
   exceptionSolved: { code: 34142, status: 409 },
   solutionUnfit: { code: 34143, status: 422 },
   awardUnknown: { code: 34144, status: 422 },
+  bankFileDecided: { code: 34145, status: 409 },
   statementEmpty: { code: 34146, status: 422 },
   statementTooLong: { code: 34147, status: 422 },
   whatIfOfOne: { code: 34260, status: 422 },

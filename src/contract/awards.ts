@@ -32,6 +32,11 @@ const awardFilters = {
   ...dayRange,
 }
 
+/** The last refusal of the bank to pay an award, with its code, until it is in another transfer file; the note for the payer alone. */
+export const bankRefusal = z.nullable(
+  z.strictObject({ reason: z.nullable(z.string()), note: z.nullable(z.string()), at: instant }),
+)
+
 /** An award as lists show it. */
 export const awardFields = {
   id: uuid,
@@ -66,10 +71,7 @@ export const awardFields = {
   bankReference: z.nullable(z.string()),
   /** When the bank returned the payment. */
   returnedOn: z.nullable(z.string()),
-  /** The last refusal of the bank to pay it, with its code, until it is in another transfer file; the note for the payer alone. */
-  bankRefusal: z.nullable(
-    z.strictObject({ reason: z.nullable(z.string()), note: z.nullable(z.string()), at: instant }),
-  ),
+  bankRefusal,
   /** Whether it waits for what would be the first payment to its account; for the payer alone. */
   isFirstPayment: z.boolean(),
   /** What was missing when the document was paid after the award had lapsed; owed to the payee. */

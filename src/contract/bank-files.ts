@@ -4,11 +4,12 @@ import { awardNumberIn } from '#domain/awards/number.ts'
 import { awardStates } from '#domain/awards/states.ts'
 import { bankFileFormats, entryKinds } from '#domain/bank-files/entries.ts'
 import { exceptionsSolvedMax } from '#domain/bank-files/limits.ts'
-import { exceptionKinds } from '#domain/bank-files/match.ts'
+import { exceptionKinds, rowResults } from '#domain/bank-files/match.ts'
 import { solutions } from '#domain/bank-files/solutions.ts'
-import { bankFileStates } from '#domain/bank-files/states.ts'
-import { parseDescription } from '#domain/reasons.ts'
+import { bankFileDecisions, bankFileStates } from '#domain/bank-files/states.ts'
+import { parseBankReference, parseDescription } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
+import { bankRefusal } from './awards.ts'
 import { currency, day, instant, parsed, refusedRow, uuid } from './fields.ts'
 import { exportFormat, listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
@@ -54,6 +55,50 @@ export const bankFileUpload = route({
   ],
 })
 
+/** A payment file with its progress, its results, and before it is recorded what that would do. */
+export const bankFileView = z.strictObject({
+  id: uuid,
+  fileName: z.string(),
+  format: z.enum(bankFileFormats),
+  /** The bank's id of the message, once it is read. */
+  messageId: z.nullable(z.string()),
+  state: z.enum(bankFileStates),
+  /** Why it was refused, in words. */
+  message: z.nullable(z.string()),
+  /** All rows, and those with each result so far. */
+  rows: z.int(),
+  paid: z.int(),
+  returned: z.int(),
+  refused: z.int(),
+  /** Rows that report what was recorded before. */
+  known: z.int(),
+  exceptions: z.int(),
+  openExceptions: z.int(),
+  person: z.string(),
+  uploadedAt: instant,
+  finishedAt: z.nullable(instant),
+  /** What recording would do, found when the file was read; entries with the same result and currency together. Null before. */
+  preview: z.nullable(
+    z.array(
+      z.strictObject({
+        result: z.enum(rowResults),
+        kind: z.nullable(z.enum(exceptionKinds)),
+        count: z.int(),
+        /** Null where no amount of the platform's currencies is known. */
+        currency: z.nullable(currency),
+        amount: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** In how many entries recording did something else than the preview said. */
+  differing: z.int(),
+  /** Who recorded or discarded it; null while it waits, and where it was discarded by its time limit. */
+  decidedBy: z.nullable(z.string()),
+  /** When it is discarded unless a person records it. */
+  undecidedUntil: z.nullable(instant),
+  can: z.array(z.enum(bankFileDecisions)),
+})
+
 export const bankFileSorts = ['uploadedAt'] as const
 
 export const bankFileList = route({
@@ -63,34 +108,10 @@ export const bankFileList = route({
   access: 'awards.pay',
   summary: text('付款文件列表', 'List payment files with their progress and results'),
   query: z.strictObject(listFields(bankFileSorts)),
-  reply: listReply(
-    z.strictObject({
-      id: uuid,
-      fileName: z.string(),
-      format: z.enum(bankFileFormats),
-      /** The bank's id of the message, once it is read. */
-      messageId: z.nullable(z.string()),
-      state: z.enum(bankFileStates),
-      /** Why it was refused, in words. */
-      message: z.nullable(z.string()),
-      /** All rows, and those with each result so far. */
-      rows: z.int(),
-      paid: z.int(),
-      returned: z.int(),
-      refused: z.int(),
-      /** Rows that report what was recorded before. */
-      known: z.int(),
-      exceptions: z.int(),
-      openExceptions: z.int(),
-      person: z.string(),
-      uploadedAt: instant,
-      finishedAt: z.nullable(instant),
-    }),
-  ),
+  reply: listReply(bankFileView),
   follows,
   refusals: [],
 })
-
 export const exceptionSorts = ['createdAt'] as const
 
 export const exceptionList = route({
@@ -133,6 +154,7 @@ export const exceptionList = route({
           documentId: uuid,
           payeeName: z.string(),
           state: z.enum(awardStates),
+          bankRefusal,
           currency,
           amountAfterDiscount: z.string(),
           payBy: z.string(),
@@ -140,6 +162,10 @@ export const exceptionList = route({
           canRecord: z.boolean(),
         }),
       ),
+      /** The award that an entry with an unknown or wrong number fits; null where none does, or several. */
+      proposed: z.nullable(z.strictObject({ number: z.string(), payeeName: z.string() })),
+      /** What a short payment of its award lacks; null for any other. */
+      missing: z.nullable(z.string()),
       createdAt: instant,
       /** How it can be solved; empty once it is, and for the caller's own payee. */
       can: z.array(z.enum(solutions)),
@@ -171,16 +197,26 @@ export const exceptionsSolve = route({
       solution: z.enum(solutions),
       /** To assign one exception: the number of the award at which its payment or return is recorded. */
       awardNumber: z.optional(parsed(awardNumberIn)),
-      /** The value date, where the row has none. */
+      /** The value date, where the row has none; for `restPaid` that of the second payment, which made up what was missing. */
       valueDate: z.optional(day),
+      /** The bank's reference of the second payment. */
+      restReference: z.optional(parsed(parseBankReference)),
       note: parsed(parseDescription),
     })
     .check(
       z.refine(({ solution, awardNumber }) => (solution === 'assigned') === (awardNumber !== undefined), {
         path: ['awardNumber'],
       }),
-      z.refine(({ solution, exceptions }) => solution !== 'assigned' || exceptions.length === 1, {
-        path: ['exceptions'],
+      z.refine(
+        ({ solution, exceptions }) =>
+          (solution !== 'assigned' && solution !== 'restPaid') || exceptions.length === 1,
+        { path: ['exceptions'] },
+      ),
+      z.refine(({ solution, valueDate }) => solution !== 'restPaid' || valueDate !== undefined, {
+        path: ['valueDate'],
+      }),
+      z.refine(({ solution, restReference }) => solution === 'restPaid' || restReference === undefined, {
+        path: ['restReference'],
       }),
     ),
   reply: z.strictObject({ done: z.array(uuid), refused: z.array(refusedRow) }),

@@ -211,7 +211,7 @@ export const codes = {
   apiKeyRevoked: { code: 32102, status: 401 },
   apiKeyAddress: { code: 32103, status: 403 },
   apiKeyKind: { code: 32104, status: 403 },
-  apiKeyMadeByYou: { code: 32106, status: 422 },
+  apiKeyMadeByYou: { code: 32115, status: 422 },
   apiKeysTooMany: { code: 32105, status: 422 },
   documentEnteredByHand: { code: 32106, status: 409 },
   documentSignChanged: { code: 32107, status: 422 },

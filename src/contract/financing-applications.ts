@@ -1,4 +1,4 @@
-/** Applications for a loan: what it would cost, its contract, and what the lender decides. */
+/** Applications for a loan: what it would cost, and what the lender decides. */
 import * as z from 'zod/mini'
 import { applicationStates } from '#domain/financing/states.ts'
 import { parseMarketReason } from '#domain/reasons.ts'
@@ -18,9 +18,8 @@ import {
   typedTerm,
   version,
 } from './financing-fields.ts'
-import { exportFormat, listFields, listReply } from './lists.ts'
+import { listFields, listReply } from './lists.ts'
 import { route } from './route.ts'
-import { verificationCode } from './verification-codes.ts'
 
 const base = '/finance/v1'
 
@@ -56,16 +55,6 @@ export const loanQuote = route({
   refusals: quoteRefusals,
 })
 
-export const loanQuoteFile = route({
-  method: 'POST',
-  path: `${base}/quote/file`,
-  effect: 'reads',
-  access: 'financing.own',
-  summary: text('下载试算的还款计划', 'Download the plan of a loan that is typed, as xlsx or PDF'),
-  body: z.strictObject({ ...wanted, format: z.enum(['xlsx', 'pdf']) }),
-  refusals: quoteRefusals,
-})
-
 /** What is signed and submitted: the plan is that of `start`, the day on which it was quoted. */
 const application = { ...wanted, productVersion: version, purpose }
 const applyRefusals = [
@@ -78,46 +67,6 @@ const applyRefusals = [
   'dealerOverdue',
 ] as const
 
-export const loanContractCode = route({
-  method: 'GET',
-  path: `${base}/contract/code`,
-  // It sends a message; sent again within a minute it changes nothing.
-  effect: 'writes',
-  access: 'financing.apply',
-  summary: text('发送借款合同签署验证码', 'Send the code that confirms the signature of a loan contract'),
-  /** Who has it, and the mobile with its middle hidden. */
-  reply: z.strictObject({ handler: z.string(), mobile: z.string() }),
-  refusals: ['notFound', 'verificationFirst', 'nothingChanged', 'codeWait', 'codesUsedUp', 'codesPaused'],
-})
-
-export const loanContractPreview = route({
-  method: 'POST',
-  path: `${base}/contract/preview`,
-  effect: 'reads',
-  access: 'financing.apply',
-  summary: text('预览借款合同', 'Read the loan contract before it is signed, as PDF'),
-  body: z.strictObject(application),
-  refusals: [...quoteRefusals, 'productOutdated', 'dealerNotVerified'],
-})
-
-export const loanContractSign = route({
-  method: 'POST',
-  path: `${base}/contract`,
-  effect: 'writes',
-  access: 'financing.apply',
-  keyed: 'tenant',
-  summary: text('签署借款合同', 'Confirm the code and sign the loan contract with its plan'),
-  body: z.strictObject({ ...application, code: verificationCode }),
-  reply: z.strictObject({
-    /** The id that the application is submitted with. */
-    contractId: uuid,
-    /** By which anybody can check a copy. */
-    code: z.string(),
-    signedAt: instant,
-  }),
-  refusals: [...applyRefusals, 'verificationFirst', 'codeWrong', 'signingCodeWrong', 'signingClosed'],
-})
-
 export const loanApply = route({
   method: 'POST',
   path: `${base}/applications`,
@@ -127,8 +76,6 @@ export const loanApply = route({
   summary: text('申请融资', 'Apply for a loan; its amount is reserved at once'),
   body: z.strictObject({
     ...application,
-    /** The signed contract; needed where the lender asks for signatures. */
-    contractId: z.optional(uuid),
     files: z
       .array(
         z.strictObject({
@@ -144,7 +91,6 @@ export const loanApply = route({
     ...applyRefusals,
     'loanAttachmentsMissing',
     'loanContractUnsigned',
-    'planChanged',
     'fileDuplicate',
     'attachmentTypeWrong',
     'attachmentTooLarge',
@@ -209,23 +155,6 @@ export const applicationTotals = route({
   refusals: [],
 })
 
-export const applicationExport = route({
-  method: 'POST',
-  path: `${base}/applications/export`,
-  effect: 'reads',
-  access: 'financing.see',
-  summary: text('导出融资申请', 'Export the filtered applications'),
-  body: z.strictObject({
-    state: z.optional(z.enum(applicationStates)),
-    dealerId: z.optional(uuid),
-    productId: z.optional(uuid),
-    keyword: applicationKeyword,
-    sort: applicationOrder.sort,
-    format: z.optional(exportFormat),
-  }),
-  refusals: ['nothingToExport'],
-})
-
 export const applicationRead = route({
   method: 'GET',
   path: `${base}/applications/{id}`,
@@ -246,8 +175,6 @@ export const applicationRead = route({
     files: z.array(
       z.strictObject({ fileId: uuid, name: z.string(), label: z.nullable(z.string()), size: z.int() }),
     ),
-    /** The signed contract. */
-    contractSigned: z.boolean(),
     reason: z.nullable(z.string()),
     applied: actorAt,
     decided: z.nullable(actorAt),
@@ -322,14 +249,4 @@ export const applicationWithdraw = route({
   params: id,
   reply: z.null(),
   refusals: ['notFound', 'applicationNotOpen'],
-})
-
-export const loanContractRead = route({
-  method: 'GET',
-  path: `${base}/applications/{id}/contract`,
-  effect: 'reads',
-  access: 'financing.see',
-  summary: text('下载借款合同', 'Download the signed contract of an application'),
-  params: id,
-  refusals: ['notFound'],
 })

@@ -2,6 +2,7 @@
 import * as programme from './financing.ts'
 import * as applications from './financing-applications.ts'
 import * as home from './financing-home.ts'
+import * as settings from './financing-settings.ts'
 import * as actions from './loan-actions.ts'
 import * as loans from './loans.ts'
 
@@ -13,8 +14,8 @@ export const financingCalls = {
   allotmentList: programme.allotmentList,
   allotmentSet: programme.allotmentSet,
   dealerLimitSet: programme.dealerLimitSet,
-  financeSettingsRead: programme.financeSettingsRead,
-  financeSettingsSet: programme.financeSettingsSet,
+  financeSettingsRead: settings.financeSettingsRead,
+  financeSettingsSet: settings.financeSettingsSet,
   financeCockpit: home.financeCockpit,
   financeHome: home.financeHome,
   creditQuery: home.creditQuery,

@@ -1,23 +1,17 @@
-/** Dealer financing as a lender sets it up: products, dealers, allotments and settings. */
+/** Dealer financing as a lender sets it up: products, dealers and allotments. */
 import * as z from 'zod/mini'
-import { productNameCharactersMax, requiredAttachmentsMax } from '#domain/financing/limits.ts'
+import {
+  graceBankDaysMax,
+  productNameCharactersMax,
+  requiredAttachmentsMax,
+} from '#domain/financing/limits.ts'
 import { earlyEffects, repaymentMethods, termUnits } from '#domain/financing/terms.ts'
-import { parseMail, parseName } from '#domain/formats.ts'
+import { parseName } from '#domain/formats.ts'
 import { textCharactersMax } from '#domain/limits.ts'
-import { parsePayeeName } from '#domain/payees/entry.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, parsed, uuid } from './fields.ts'
-import {
-  followsFinancing,
-  id,
-  limitUse,
-  overallLimit,
-  productTerms,
-  typed,
-  version,
-} from './financing-fields.ts'
+import { followsFinancing, limitUse, overallLimit, productTerms, typed, version } from './financing-fields.ts'
 import { route } from './route.ts'
-import { topics } from './topics.ts'
 
 const base = '/finance/v1'
 
@@ -74,7 +68,7 @@ const productBody = {
   amountMax: typed,
   dayCount: z.literal([360, 365]),
   penaltyRate: typed,
-  graceDays: z.int().check(z.gte(0), z.lte(30)),
+  graceDays: z.int().check(z.gte(0), z.lte(graceBankDaysMax)),
   earlyEffect: z.enum(earlyEffects),
   attachments: z
     .array(parsed(parseName, 'name').check(z.maxLength(textCharactersMax)))
@@ -124,7 +118,7 @@ export const dealerList = route({
   path: `${base}/dealers`,
   effect: 'reads',
   access: 'financing.programme',
-  summary: text('经销商', 'List the dealers of a lender with their limits, and those that are invited'),
+  summary: text('经销商', 'List the dealers of a lender with their limits'),
   reply: z.strictObject({
     list: z.array(
       z.strictObject({
@@ -148,58 +142,9 @@ export const dealerList = route({
         ),
       }),
     ),
-    invited: z.array(
-      z.strictObject({
-        id: uuid,
-        name: z.string(),
-        mail: z.string(),
-        lenderId: uuid,
-        invitedAt: instant,
-        sentAt: instant,
-        remindableAt: instant,
-      }),
-    ),
   }),
   follows: followsFinancing,
   refusals: [],
-})
-
-export const dealerInvite = route({
-  method: 'POST',
-  path: `${base}/dealers`,
-  effect: 'writes',
-  access: 'financing.set',
-  keyed: 'tenant',
-  summary: text('邀请经销商', 'Invite a dealer by mail'),
-  body: z.strictObject({
-    name: parsed(parsePayeeName, 'name'),
-    mail: parsed(parseMail, 'mail'),
-    lenderId: z.optional(uuid),
-  }),
-  reply: z.strictObject({ id: uuid }),
-  refusals: ['notFound', 'dealerInvitedAlready', 'tooManyRequests'],
-})
-
-export const dealerRemind = route({
-  method: 'PUT',
-  path: `${base}/dealers/{id}/remind`,
-  effect: 'writes',
-  access: 'financing.set',
-  summary: text('再次邀请经销商', 'Send the invitation of a dealer again'),
-  params: id,
-  reply: z.null(),
-  refusals: ['notFound', 'dealerPresent', 'dealerInvitedRecently', 'tooManyRequests'],
-})
-
-export const dealerWithdraw = route({
-  method: 'PUT',
-  path: `${base}/dealers/{id}/withdraw`,
-  effect: 'writes',
-  access: 'financing.set',
-  summary: text('撤回经销商邀请', 'Withdraw the invitation of a dealer'),
-  params: id,
-  reply: z.null(),
-  refusals: ['notFound', 'dealerPresent'],
 })
 
 export const allotmentList = route({
@@ -284,54 +229,4 @@ export const dealerLimitSet = route({
   }),
   reply: z.strictObject({ version: z.int() }),
   refusals: ['notFound', 'outOfDate', 'nothingChanged', 'limitUnfit'],
-})
-
-const account = {
-  currency,
-  holder: parsed(parsePayeeName, 'name'),
-  number: z.string().check(z.regex(/^[A-Z0-9-]{5,34}$/)),
-  bankName: parsed(parsePayeeName, 'name'),
-}
-
-export const financeSettingsRead = route({
-  method: 'GET',
-  path: `${base}/settings`,
-  effect: 'reads',
-  access: 'financing.programme',
-  summary: text('融资设置', 'Read how long a dealer may be overdue, and where dealers pay'),
-  query: z.strictObject({ lenderId: z.optional(uuid) }),
-  reply: z.strictObject({
-    lenderId: uuid,
-    version: z.int(),
-    overdueDays: z.int(),
-    accounts: z.array(
-      z.strictObject({
-        currency,
-        holder: z.string(),
-        number: z.string(),
-        bankName: z.string(),
-        version: z.int(),
-      }),
-    ),
-  }),
-  follows: [topics.financingChanged],
-  refusals: ['notFound'],
-})
-
-export const financeSettingsSet = route({
-  method: 'PUT',
-  path: `${base}/settings`,
-  effect: 'writes',
-  access: 'financing.set',
-  summary: text('修改融资设置', 'Set how long a dealer may be overdue, and where dealers pay'),
-  body: z.strictObject({
-    lenderId: z.optional(uuid),
-    /** 0 if nothing was set yet. */
-    version: z.int().check(z.gte(0)),
-    overdueDays: z.int().check(z.gte(0), z.lte(365)),
-    /** At most one for each currency. */
-    accounts: z.array(z.strictObject(account)).check(z.maxLength(8)),
-  }),
-  reply: z.strictObject({ version: z.int() }),
-  refusals: ['notFound', 'outOfDate', 'nothingChanged'],
 })

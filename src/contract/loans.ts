@@ -1,11 +1,11 @@
-/** Loans: their disbursement, their pages, what settles them, and their papers. */
+/** Loans: their disbursement, their pages, and what settles them. */
 import * as z from 'zod/mini'
 import { loanStates } from '#domain/financing/states.ts'
 import { parseBankReference } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
 import { currency, day, instant, parsed, uuid } from './fields.ts'
 import { actorAt, followsFinancing, id, limitUse, productTerms, version, way } from './financing-fields.ts'
-import { exportFormat, listFields, listReply } from './lists.ts'
+import { listFields, listReply } from './lists.ts'
 import { eventRow, loanRow, requestRow, scheduleRow, settlement } from './loan-fields.ts'
 import { route } from './route.ts'
 
@@ -72,16 +72,6 @@ export const loanList = route({
   reply: listReply(loanRow),
   follows: followsFinancing,
   refusals: [],
-})
-
-export const loanExport = route({
-  method: 'POST',
-  path: `${base}/export`,
-  effect: 'reads',
-  access: 'financing.see',
-  summary: text('导出借款', 'Export the filtered loans'),
-  body: z.strictObject({ ...loanFilters, sort: loanOrder.sort, format: z.optional(exportFormat) }),
-  refusals: ['nothingToExport'],
 })
 
 export const loanRead = route({
@@ -170,26 +160,4 @@ export const loanSettlement = route({
     saved: z.string(),
   }),
   refusals: ['notFound', 'settlementDayUnfit', 'loanSettled', 'loanWrittenOff'],
-})
-
-export const loanStatement = route({
-  method: 'GET',
-  path: `${base}/{id}/statement`,
-  effect: 'reads',
-  access: 'financing.see',
-  summary: text('借款对账单', 'The statement of a loan for a period, as xlsx or PDF'),
-  params: id,
-  query: z.strictObject({ from: day, to: day, format: z.enum(['xlsx', 'pdf']) }),
-  refusals: ['notFound'],
-})
-
-export const loanPlanFile = route({
-  method: 'GET',
-  path: `${base}/{id}/plan`,
-  effect: 'reads',
-  access: 'financing.see',
-  summary: text('下载还款计划', 'Download the plan of a loan as xlsx or PDF'),
-  params: id,
-  query: z.strictObject({ format: z.enum(['xlsx', 'pdf']) }),
-  refusals: ['notFound'],
 })

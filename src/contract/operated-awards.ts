@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { awardNumberIn } from '#domain/awards/number.ts'
 import { awardStates } from '#domain/awards/states.ts'
 import { text } from '#text/text.ts'
+import { bankRefusal } from './awards.ts'
 import { currency, instant, parsed, uuid } from './fields.ts'
 import { listFields, listReply } from './lists.ts'
 import { reason } from './operated.ts'
@@ -28,6 +29,7 @@ export const operatorAwards = route({
       newPayDate: z.string(),
       awardedAt: instant,
       state: z.enum(awardStates),
+      bankRefusal,
       canRevoke: z.boolean(),
     }),
   ),

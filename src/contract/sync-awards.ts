@@ -5,6 +5,7 @@ import { awardStates } from '#domain/awards/states.ts'
 import { documentTypes } from '#domain/documents/kinds.ts'
 import { failureReasons } from '#domain/offers/states.ts'
 import { text } from '#text/text.ts'
+import { bankRefusal } from './awards.ts'
 import { currency, instant, uuid } from './fields.ts'
 import { route } from './route.ts'
 
@@ -54,6 +55,7 @@ export const syncAwards = route({
         payBy: z.string(),
         awardedAt: instant,
         state: z.enum(awardStates),
+        bankRefusal,
         /** Why the award ended; null where it did not. */
         reason: z.nullable(z.enum(failureReasons)),
         payment: z.nullable(

@@ -1,4 +1,6 @@
 /** Every action of the journal, under the kind by which readers filter. */
+import { bankFileActions } from './bank-files/actions.ts'
+import { financingActions } from './financing/actions.ts'
 
 export const actionKinds = {
   signIns: [
@@ -145,12 +147,7 @@ export const actionKinds = {
     'clearing.transfersOrdered',
     'clearing.fileMailed',
     'clearing.awardLetterSealed',
-    'bankFiles.uploaded',
-    'bankFiles.read',
-    'bankFiles.refused',
-    'bankFiles.applied',
-    'bankFiles.done',
-    'bankFiles.exceptionSolved',
+    ...bankFileActions,
   ],
   reconciliations: [
     'reconciliations.added',
@@ -163,33 +160,7 @@ export const actionKinds = {
     'reconciliations.attached',
     'reconciliations.detached',
   ],
-  financing: [
-    'financing.productAdded',
-    'financing.productChanged',
-    'financing.dealerInvited',
-    'financing.dealerInvitedAgain',
-    'financing.invitationWithdrawn',
-    'financing.dealerJoined',
-    'financing.allotted',
-    'financing.dealerLimitSet',
-    'financing.settingsChanged',
-    'financing.contractCodeSent',
-    'financing.contractSigned',
-    'financing.applied',
-    'financing.approved',
-    'financing.rejected',
-    'financing.withdrawn',
-    'financing.lapsed',
-    'financing.disbursed',
-    'financing.repaid',
-    'financing.returned',
-    'financing.exceptionNoted',
-    'financing.exceptionSolved',
-    'financing.creditMoved',
-    'financing.requestAsked',
-    'financing.requestConfirmed',
-    'financing.requestDeclined',
-  ],
+  financing: financingActions,
   webhooks: [
     'webhooks.added',
     'webhooks.edited',

@@ -4,6 +4,7 @@ import { awardFileFailures } from './awards/file-failures.ts'
 import { bankFileFailures } from './bank-files/failures.ts'
 import { proposalFailures, whatIfFailures } from './clearing/failures.ts'
 import { financingFailures } from './financing/failures.ts'
+import { importFailures } from './imports/failures.ts'
 import { mandateFailures } from './mandates/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 import { modificationFailures, needFailures, reviewFailures } from './offers/failures.ts'
@@ -130,26 +131,7 @@ export const failures = [
   'filesAllFailed',
   'nothingToExport',
 
-  // Imports.
-  'sheetTypeWrong',
-  'sheetTooLarge',
-  'sheetExpands',
-  'sheetMacro',
-  'sheetEncrypted',
-  'sheetUnsafe',
-  'sheetBroken',
-  'sheetTooHeavy',
-  'sheetMissing',
-  'sheetEmpty',
-  'sheetTooWide',
-  'sheetTooLong',
-  'sheetHeaderWrong',
-  'templateOld',
-  'importAgain',
-  'importActionUnfit',
-  'importHasErrors',
-  'importNothingValid',
-  'importUsed',
+  ...importFailures,
 
   // Markets.
   ...marketFailures,

@@ -3,6 +3,7 @@
 import { bankKind, bankPays, releaseDue } from './awards/bank.ts'
 import { lapseAwards } from './awards/ends.ts'
 import { countFailures } from './awards/failure-rate.ts'
+import { discardKind, discardUndecided } from './bank-files/discard.ts'
 import { checkYears } from './calendars/commands.ts'
 import { expireProposal, expiryKind } from './clearing/proposal-ends.ts'
 import { clearSlot } from './clearing/slots.ts'
@@ -32,6 +33,7 @@ export const dueHandlers = {
   [slotKind]: clearSlot,
   [expiryKind]: expireProposal,
   [bankKind]: bankPays,
+  [discardKind]: discardUndecided,
   [reportKind]: bankReports,
   [endsKind]: endAmount,
   [silentKind]: giveUpRegistry,

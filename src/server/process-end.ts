@@ -7,7 +7,7 @@ const endings = {
 
 type Ending = keyof typeof endings
 
-/** Also without this: Node.js ends a process that has no memory left, and `main` one that could not start. */
+/** Node.js itself ends a process that has no memory left, and `main` ends one that could not start. */
 export function endProcess(ending: Ending, error: Error): void {
   process.stderr.write(`The server ends: ${endings[ending]}. ${error.stack ?? error.message}\n`)
   process.exit(1)

@@ -30,6 +30,7 @@ export const pageNames = {
   award: text('成交详情', 'Award'),
   statements: text('月结单', 'Monthly statements'),
   bankFiles: text('付款文件', 'Payment files'),
+  bankFile: text('付款文件核对', 'Payment file check'),
   paymentExceptions: text('付款异常', 'Payment exceptions'),
   receivables: text('应收单据', 'Receivables'),
   paymentApply: text('申请提前收款', 'New offer'),

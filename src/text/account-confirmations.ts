@@ -48,7 +48,10 @@ export const confirmationTexts = {
   batch: text('{{count}} 个账户', '{{count}} accounts'),
   showBatch: text('查看', 'Show'),
   showAll: text('显示全部', 'Show all'),
-  shown: text('显示最早的 {{shown}} 个，共 {{count}} 个。', 'The oldest {{shown}} of {{count}} are shown.'),
+  shown: text(
+    '显示 {{shown}} 个，共 {{count}} 个；修改原账户的排在最前。',
+    '{{shown}} of {{count}} are shown, those in place of another account first.',
+  ),
   confirmBatch: text('确认 {{count}} 个账户', 'Confirm {{count}} accounts'),
   confirmBatchTitle: text('确认这 {{count}} 个收款账户？', 'Confirm these {{count}} bank accounts?'),
   confirmBatchBody: text(

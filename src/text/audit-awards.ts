@@ -24,6 +24,8 @@ export const awardActionTexts = {
   'bankFiles.uploaded': text('上传付款文件', 'Payment file uploaded'),
   'bankFiles.read': text('读取付款文件', 'Payment file read'),
   'bankFiles.refused': text('付款文件不能处理', 'Payment file refused'),
+  'bankFiles.recorded': text('确认登记付款文件', 'Payment file confirmed for recording'),
+  'bankFiles.discarded': text('放弃付款文件', 'Payment file discarded'),
   'bankFiles.applied': text('按付款文件登记', 'Payments recorded from a file'),
   'bankFiles.done': text('付款文件处理完成', 'Payment file done'),
   'bankFiles.exceptionSolved': text('处理付款异常', 'Payment exceptions solved'),

@@ -47,6 +47,10 @@ export const bankFileFailureTexts = {
     '缺少列：需要成交编号、实际付款日期和金额。请使用“下载待付款清单”得到的表格。',
     'The columns award number, paid on and amount are needed. Use the sheet from “Download the awards to pay”.',
   ),
+  bankFileDecided: text(
+    '该文件不是待登记状态：仍在读取，或已登记、已放弃。请刷新后查看。',
+    'This payment file does not wait to be recorded: it is still being read, or was recorded or discarded. Reload to see it.',
+  ),
   exceptionSolved: text('该付款异常已处理。', 'This payment exception is already solved.'),
   solutionUnfit: text('这种处理方式不适用于该行。', 'This way of solving does not fit what the row says.'),
   awardUnknown: text('没有该编号的成交。', 'There is no award with this number.'),

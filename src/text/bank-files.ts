@@ -30,8 +30,10 @@ export const bankFileFormatTexts: Readonly<Record<BankFileFormat, Pair>> = {
 
 export const bankFileStateTexts: Readonly<Record<BankFileState, Pair>> = {
   reading: text('读取中', 'Reading'),
+  read: text('待核对', 'To be checked'),
   applying: text('登记中', 'Recording'),
   done: text('已完成', 'Done'),
+  discarded: text('已放弃', 'Discarded'),
   refused: text('未处理', 'Refused'),
 }
 
@@ -59,6 +61,7 @@ export const exceptionKindTexts: Readonly<Record<ExceptionKind, Pair>> = {
 }
 
 export const solutionTexts: Readonly<Record<Solution, Pair>> = {
+  restPaid: text('差额已补付', 'The rest was paid'),
   assigned: text('登记到成交', 'Record at an award'),
   settledOutside: text('已在平台外结清', 'Settled outside'),
   returnedToUs: text('收款方或银行已退回', 'Returned to us'),
@@ -68,6 +71,10 @@ export const solutionTexts: Readonly<Record<Solution, Pair>> = {
 
 /** What each solution does. */
 export const solutionEffects: Readonly<Record<Solution, Pair>> = {
+  restPaid: text(
+    '两笔付款合计登记为该成交的付款，按较晚的付款日期，收款方立即看到已付款，不能撤销。',
+    'Records both payments as the payment of the award, on the later day. The payee sees it as paid at once, and it cannot be undone.',
+  ),
   assigned: text(
     '按该成交的规则登记付款或退款，收款方立即看到，不能撤销。',
     'Records the payment or the return at an award, by its rules. The payee sees it at once, and it cannot be undone.',
@@ -157,14 +164,20 @@ export const exceptionPage = {
     '金额和日期须符合该成交的规则；按全额付款的，成交终止。',
     'Amount and date must fit the award. An amount without the discount ends it.',
   ),
+  proposedHint: text(
+    '金额与“{{payee}}”的这笔待付款成交一致，请核对。',
+    'The amount fits this award of {{payee}}, which waits for its payment. Please check.',
+  ),
+  restPaidOn: text('差额的实际付款日期', 'The rest was paid on'),
+  restReference: text('差额的银行流水号', 'Bank reference of the rest'),
   note: text('说明', 'Note'),
   noteHint: text('说明原因，最多 {{max}} 个字符。', 'Say why, in at most {{max}} characters.'),
   paidSince: text('该成交已付款，请说明原因后关闭', 'The award has been paid since; close it with a reason'),
   entryKind: text('文件中的类型：{{kind}}', 'In the file as {{kind}}'),
   difference: text('差额', 'Difference'),
   short: text(
-    '还缺 {{missing}}。{{day}} 之前未付足折后金额的，成交失效，到期须付全额。',
-    '{{missing}} is missing. If the amount after discount is not paid by {{day}}, the award lapses and the full amount is due.',
+    '还缺 {{missing}}。补付 {{missing}} 后上传回单，两笔合计登记为已付款。最晚 {{day}}，逾期未付足的，成交失效，到期须付全额。',
+    '{{missing}} is missing. Pay {{missing}} and upload what the bank reports: both payments together pay the award. If it is not made up by {{day}}, the award lapses and the full amount is due.',
   ),
   payee: text('收款方', 'Payee'),
   solving: text('正在处理', 'Solving'),

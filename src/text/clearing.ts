@@ -1,5 +1,5 @@
 /** Texts of clearing: the award file, and the payer's pages of runs and awards. */
-import { text } from './text.ts'
+import { type Pair, text } from './text.ts'
 
 /** With the company and currency of the market, and the number of the run. */
 export const runStateTexts = {
@@ -46,6 +46,12 @@ export const awardStateTexts = {
 
 /** Instead of the state, of an award that the bank has refused to pay. */
 export const awardRefusedText = text('银行拒付', 'Refused by the bank')
+
+/** The state of an award as people read it, in every place that says it. */
+export const awardStateText = (award: {
+  readonly state: keyof typeof awardStateTexts
+  readonly bankRefusal: object | null
+}): Pair => (award.bankRefusal === null ? awardStateTexts[award.state] : awardRefusedText)
 
 export const runTexts = {
   runs: text('出清记录', 'Runs'),

@@ -47,12 +47,6 @@ export const financingFailureTexts = {
     'The limit for this product is valid from {{first}} to {{last}}, so you cannot apply today.',
   ),
   dealerNotOfCompany: text('“{{dealer}}”不是该公司的经销商。', '{{dealer}} is not a dealer of this company.'),
-  dealerInvitedAlready: text('该邮箱已收到邀请。', 'This address has been invited already.'),
-  dealerPresent: text('该邀请已被接受或撤回。', 'This invitation has been accepted or withdrawn.'),
-  dealerInvitedRecently: text(
-    '邀请已发送，{{day}} 起可再次发送。',
-    'The invitation was sent. It can be sent again from {{day}} on.',
-  ),
   loanAmountUnfit: text(
     '请输入大于 0 的金额，最多 {{decimals}} 位小数。',
     'Enter an amount above 0, with at most {{decimals}} decimals.',
@@ -84,12 +78,8 @@ export const financingFailureTexts = {
   ),
   loanAttachmentsMissing: text('请上传：{{names}}。', 'Please attach: {{names}}.'),
   loanContractUnsigned: text(
-    '请先由经办人确认验证码并签署借款合同。',
-    'Sign the loan contract first: the handler confirms it with a code.',
-  ),
-  planChanged: text(
-    '还款计划已更新，请查看新的计划后再提交。',
-    'The plan has changed. Check the new plan before you submit.',
+    '该核心企业要求签署借款合同，而借款合同尚不能在线签署，暂不能申请。',
+    'This lender asks for a signed loan contract, which cannot be signed here yet. You cannot apply for now.',
   ),
   applicationNotOpen: text('该申请已处理，不能再更改。', 'This application has been decided or has ended.'),
   applicationNotDisbursable: text(

@@ -22,7 +22,6 @@ export const financingFieldNames = {
   validFrom: text('生效日', 'valid from'),
   validTo: text('到期日', 'valid to'),
   overdueDays: text('允许逾期天数', 'days overdue that are allowed'),
-  contractId: text('借款合同', 'loan contract'),
   files: text('附件', 'attachments'),
   label: text('附件名称', 'name of the attachment'),
   approved: text('审批结果', 'decision'),

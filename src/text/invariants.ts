@@ -101,6 +101,14 @@ export const booksFaults = {
     '付款文件的笔数与其各行、付款、退款或异常不符',
     'the counts of a payment file do not match its rows, their payments, returns or exceptions',
   ),
+  bankRowsDiffer: text(
+    '付款文件各行的内容与读取时不符',
+    'the rows of a payment file do not say what they said when it was read',
+  ),
+  derivedDiffers: text(
+    '由其他数据生成的目录或日历与其来源不符',
+    'the directory of payers or a calendar is not what its rows come to',
+  ),
   refusalAmiss: text(
     '银行拒付的标记与付款文件、转账文件不一致',
     'the mark that the bank refused an award does not match payment files and transfer files',

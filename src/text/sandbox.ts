@@ -63,6 +63,7 @@ export const upcoming = {
 /** The kinds of due work. */
 export const dueKinds: Readonly<Record<string, Pair>> = {
   'calendars.yearCheck': text('检查下一年日历', 'Check of next year’s calendar'),
+  'bankFiles.discards': text('未登记的付款文件自动放弃', 'Payment files that nobody records'),
   'clearing.proposalExpires': text('待批准方案到期', 'Proposals that expire'),
   'clearing.bankPays': text('模拟银行付款', 'Payments by the simulated bank'),
   'financing.lapse': text('融资批准到期', 'Approvals of loans that lapse'),

@@ -26,4 +26,6 @@ export const tradeFieldNames = {
   end: text('签署范围', 'end of what was signed'),
   digest: text('摘要', 'digest'),
   confirmedDifference: text('已确认的差额', 'confirmed difference'),
+  guardRails: text('限制条件', 'limits'),
+  draftId: text('草稿编号', 'draft id'),
 } as const

@@ -4,6 +4,7 @@ import { pageNames } from '#text/access.ts'
 import { importActionTexts, importModeTexts, importPage, importStateTexts } from '#text/import-page.ts'
 import { header, line, sheet } from '../support/document-sheets.ts'
 import { graveFaults } from './support/axe.ts'
+import { beyondEdge, inBothFonts, pageWidth } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ actor: 'chenwei' })
@@ -48,7 +49,7 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   // On a phone the preview scrolls by itself, and the page does not.
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await inBothFonts(page, () => expect.poll(() => pageWidth(page)).toBe(390))
   if (wide) await page.setViewportSize(wide)
 
   // It can be left and found again.
@@ -73,9 +74,10 @@ test('[DOC-22] [DOC-23] [COM-28] a file is sent, looked at, imported in part, fo
   await page.reload()
   const card = page.getByRole('listitem').filter({ hasText: '十一月.xlsx' })
   await expect(card.getByRole('button', { name: importPage.failedFile.en })).toBeVisible()
-  expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   const panel = page.getByRole('region', { name: importPage.history.en })
-  expect(await panel.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await inBothFonts(page, async () => {
+    for (const one of [card, panel]) expect(await beyondEdge(one)).toBe(0)
+  })
   await page.evaluate(() => localStorage.setItem('currentLang', 'zh'))
   if (wide) await page.setViewportSize(wide)
   await page.reload()

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { documentColumns, documentTexts } from '#text/documents.ts'
 import { selecting, tables } from '#text/tables.ts'
 import { languages } from '#text/text.ts'
-import { inBothFonts } from './support/layout.ts'
+import { inBothFonts, unreachableCells } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 import { goTo } from './support/walk.ts'
 
@@ -53,30 +53,6 @@ function hiddenParts(): string[] {
       .filter((part) => !isInSight(part))
       .map((part) => `${row.children[1]?.textContent}: ${part.textContent}`),
   )
-}
-
-/** The cells that stay under the fixed columns however far the list is scrolled. Runs in the browser. */
-function unreachableCells(): string[] {
-  const frame = document.querySelector('.table-scroll') as HTMLElement
-  const [head] = frame.querySelectorAll('thead tr')
-  const cells = [...(head?.children ?? [])]
-  const staying = (cell: Element) => getComputedStyle(cell).right === '0px'
-  const first = cells[cells[0]?.classList.contains('choose-cell') ? 1 : 0]
-  const hidden = new Set(cells)
-  for (let at = 0; at <= frame.scrollWidth; at += 8) {
-    frame.scrollLeft = at
-    const from = first?.getBoundingClientRect().right ?? 0
-    const pinned = cells.find((cell) => cell.classList.contains('pinned') && staying(cell))
-    const to = (pinned ?? frame).getBoundingClientRect()[pinned ? 'left' : 'right']
-    for (const cell of hidden) {
-      const box = cell.getBoundingClientRect()
-      const isFree = box.left >= from - 1 && box.right <= to + 1
-      if (isFree || cell === first || cell === pinned || cell.classList.contains('choose-cell'))
-        hidden.delete(cell)
-    }
-  }
-  frame.scrollLeft = 0
-  return [...hidden].map((cell) => cell.textContent ?? '')
 }
 
 /** The number of rows fully visible in the window and in their scrolling frame. Runs in the browser. */

@@ -7,7 +7,7 @@ import { bookTexts } from '#text/clearing-book.ts'
 import { homeTexts } from '#text/dashboards.ts'
 import { languages } from '#text/text.ts'
 import { graveFaults } from './support/axe.ts'
-import { errorsIn } from './support/layout.ts'
+import { errorsIn, inBothFonts } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 const suzhou = markets.find((market) => market.payer === 'hongfei-suzhou' && market.currency === 'CNY')
@@ -43,8 +43,10 @@ for (const language of languages)
         )
         expect(centres.length, 'title, state and three actions').toBe(5)
         if (width >= 900) expect(new Set(centres).size, `one line at ${width}`).toBe(1)
-        const broken = await page.locator(amounts).evaluateAll(brokenOf)
-        expect(broken, `amounts in one piece at ${width}`).toEqual([])
+        await inBothFonts(page, async () => {
+          const broken = await page.locator(amounts).evaluateAll(brokenOf)
+          expect(broken, `amounts in one piece at ${width}`).toEqual([])
+        })
         expect(await errorsIn(page), `layout at ${width}`).toEqual([])
       }
       expect(await graveFaults(page)).toEqual([])
@@ -66,8 +68,10 @@ for (const language of languages)
       for (const width of [1440, 900, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        const broken = await page.locator('.figure strong').evaluateAll(brokenOf)
-        expect(broken, `amounts in one piece at ${width}`).toEqual([])
+        await inBothFonts(page, async () => {
+          const broken = await page.locator('.figure strong').evaluateAll(brokenOf)
+          expect(broken, `amounts in one piece at ${width}`).toEqual([])
+        })
         expect(await errorsIn(page), `layout at ${width}`).toEqual([])
       }
     })

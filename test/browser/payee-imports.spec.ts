@@ -5,6 +5,7 @@ import { payeeImport } from '#text/payee-imports.ts'
 import { sheet, suzhou } from '../support/document-sheets.ts'
 import { mingyuanCode } from '../support/documents.ts'
 import { graveFaults } from './support/axe.ts'
+import { inBothFonts, pageWidth } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ actor: 'chenwei' })
@@ -37,7 +38,7 @@ test('[DOC-44] [DOC-45] payees are uploaded in part and taken back, and contract
   expect(await graveFaults(page)).toEqual([])
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await inBothFonts(page, () => expect.poll(() => pageWidth(page)).toBe(390))
   if (wide) await page.setViewportSize(wide)
 
   await page.getByRole('button', { name: importActionTexts.run.zh.replace('{{count}}', '2') }).click()

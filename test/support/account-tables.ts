@@ -2,6 +2,7 @@
 
 const at = `timestamptz '2026-01-01'`
 const anyUser = '(select id from users order by id limit 1)'
+const caller = `coalesce(scope_user(), ${anyUser})`
 
 export const accountTables = {
   payee_accounts: {
@@ -10,21 +11,21 @@ export const accountTables = {
       and p.payee_tenant_id = scope_tenant()) then scope_tenant() else payer_tenant_id end`,
     insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id)
-      insert into payee_accounts select payer_tenant_id, id, 1, '甲', '6222021001012345678', '102100099996', null, 'entered', false, ${anyUser}, ${at},
-        ${anyUser}, null from p`,
+      insert into payee_accounts select payer_tenant_id, id, 1, '甲', '6222021001012345678', '102100099996', null, 'entered', false, ${caller}, ${at},
+        ${caller}, null from p`,
   },
   payee_account_decisions: {
     column: `case when exists (select from payees p where p.payer_tenant_id = payee_account_decisions.payer_tenant_id and p.id = payee_id
       and p.payee_tenant_id = scope_tenant()) then scope_tenant() else payer_tenant_id end`,
     insert: `with p as (insert into payees (id, payer_tenant_id, payer_id, code, name, is_sme, switched_on, listed_at)
         select $2::uuid, $1::uuid, $1::uuid, $2::uuid::text, '甲', false, true, ${at} returning payer_tenant_id, id),
-      b as (insert into payee_accounts select payer_tenant_id, id, 1, '甲', '6222021001012345678', '102100099996', null, 'entered', false, ${anyUser}, ${at},
-        ${anyUser}, null from p returning payer_tenant_id, payee_id, version, entered_by)
+      b as (insert into payee_accounts select payer_tenant_id, id, 1, '甲', '6222021001012345678', '102100099996', null, 'entered', false, ${caller}, ${at},
+        ${caller}, null from p returning payer_tenant_id, payee_id, version, entered_by)
       insert into payee_account_decisions select payer_tenant_id, payee_id, version, entered_by, false, entered_by, ${at} from b`,
   },
   paid_accounts: {
     column: 'payer_tenant_id',
-    insert: `insert into paid_accounts select $1::uuid, $2::uuid, 'X-12345', ${at}`,
+    insert: `insert into paid_accounts select $1::uuid, $2::uuid, 'X-12345', ${at}, 1`,
   },
   market_accounts: {
     column: 'tenant_id',

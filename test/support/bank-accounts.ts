@@ -24,11 +24,14 @@ export const payeeAccount = {
 const emptied = (table: string, guard = 'append_only', where = 'true'): string =>
   `alter table ${table} disable trigger ${guard}; delete from ${table} where ${where}; alter table ${table} enable trigger ${guard}`
 
-const kept = ['payee_account_decisions', 'payee_accounts', 'paid_accounts', 'market_accounts']
+const kept = ['payee_account_decisions', 'payee_accounts', 'market_accounts']
 
 /** Takes away the accounts that the demo world keeps, so that a test sets its own. */
 export const withoutKept = ({ ownerUrl }: TestServer) =>
-  ask(ownerUrl, kept.map((table) => emptied(table)).join('; '))
+  ask(
+    ownerUrl,
+    [...kept.map((table) => emptied(table)), emptied('paid_accounts', 'never_deleted')].join('; '),
+  )
 
 /** Also those that payees have verified: an award then pays to what its payer keeps. */
 export async function withoutAccounts(server: TestServer): Promise<void> {

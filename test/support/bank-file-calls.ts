@@ -23,6 +23,18 @@ export const bankFileCalls = {
     plain: () => ({ url: `${base}/bank-files`, payload, headers: { 'content-type': type } }),
   },
   bankFileList: { ...paying, plain: () => ({ url: `${base}/bank-files` }) },
+  bankFileRead: { ...paying, refused: 404, plain: () => ({ url: `${base}/bank-files/${missing}` }) },
+  bankFileRows: { ...paying, refused: 404, plain: () => ({ url: `${base}/bank-files/${missing}/rows` }) },
+  bankFileRecord: {
+    ...paying,
+    refused: 404,
+    plain: () => ({ url: `${base}/bank-files/${missing}/record`, payload: {} }),
+  },
+  bankFileDiscard: {
+    ...paying,
+    refused: 404,
+    plain: () => ({ url: `${base}/bank-files/${missing}/discard`, payload: {} }),
+  },
   exceptionList: { ...paying, plain: () => ({ url: `${base}/exceptions` }) },
   exceptionsSolve: {
     ...paying,

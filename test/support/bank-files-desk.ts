@@ -51,9 +51,21 @@ export function bankFilesDesk(server: TestServer, payer: () => string) {
       const { id, code, message } = await desk.send(content, sent)
       if (code !== 0) throw new Error(message)
       await desk.work(id, 'read')
+      await desk.record(id, sent.token)
       await desk.work(id, 'apply')
       return desk.file(id)
     },
+    /** Uploads a file and has it read; nothing of it is recorded. */
+    read: async (content: string | Uint8Array, sent: SentAs = {}) => {
+      const { id, code, message } = await desk.send(content, sent)
+      if (code !== 0) throw new Error(message)
+      await desk.work(id, 'read')
+      return desk.file(id)
+    },
+    record: (id: string, token = payer()) =>
+      server.call(routes.bankFileRecord, { params: { id }, body: {} }, { token }),
+    discard: (id: string, token = payer()) =>
+      server.call(routes.bankFileDiscard, { params: { id }, body: {} }, { token }),
     file: async (id: string) => {
       const { data } = await server.call(routes.bankFileList, { query: {} }, { token: payer() })
       return data.list.find((file) => file.id === id)

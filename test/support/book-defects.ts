@@ -87,6 +87,7 @@ export const bookDefects: readonly (readonly [string, string, BooksFault])[] = [
        sha256('y'), timestamptz '2026-01-01' from ledger_accounts limit 1`,
     'signedDocumentDiffers',
   ],
+  ['a payer that nobody finds', 'delete from payer_directory', 'derivedDiffers'],
   ['a count that was changed', 'update document_counts set minor = minor + 1', 'countsDiffer'],
   [
     'a document that is not counted',

@@ -51,6 +51,7 @@ export const clearingDefects: readonly (readonly [string, string, BooksFault])[]
     'offerSerialTwice',
   ],
   ['a payment file without its rows', planted('bank_files'), 'bankFileAmiss'],
+  ['a payment file that says something else', planted('bank_files'), 'bankRowsDiffer'],
   [
     'an award that the bank did not refuse',
     `${planted('awards')}; update awards set refused_at = now()`,

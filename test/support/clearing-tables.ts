@@ -71,8 +71,8 @@ export const clearingTables = {
   },
   bank_files: {
     column: 'payer_tenant_id',
-    insert: `insert into bank_files (payer_tenant_id, id, company_id, format, file_name, sha256, state, rows, known, uploaded_by, uploaded_at, finished_at)
-      select $1::uuid, $2::uuid, $1::uuid, 'camt054', 'a.xml', sha256(convert_to($2::uuid::text, 'UTF8')), 'done', 1, 1, (select id from users limit 1), ${at}, ${at}`,
+    insert: `insert into bank_files (payer_tenant_id, id, company_id, format, file_name, sha256, state, rows, rows_hash, known, preview, decided_by, uploaded_by, uploaded_at, finished_at)
+      select $1::uuid, $2::uuid, $1::uuid, 'camt054', 'a.xml', sha256(convert_to($2::uuid::text, 'UTF8')), 'done', 1, sha256(''), 1, '[]', (select id from users limit 1), (select id from users limit 1), ${at}, ${at}`,
     update: `update bank_files set state = state where payer_tenant_id = $1`,
   },
   bank_file_rows: {

@@ -24,11 +24,6 @@ export const financingTables = {
     insert: `insert into companies (id, tenant_id, company_type, legal_form, name, currency, buyer_id, register_username, registered_at)
       select $2::uuid, $2::uuid, 'dealer', 'company', '经销商', 'CNY', $1::uuid, '', ${at}`,
   },
-  dealer_invitations: {
-    column,
-    insert: `insert into dealer_invitations select $1::uuid, $2::uuid, $1::uuid, '甲', $2::uuid::text || '@a.test', 'open', null, $1::uuid, ${at}, ${at}`,
-    update: `update dealer_invitations set sent_at = ${at} where lender_tenant_id = $1`,
-  },
   finance_settings: {
     column,
     insert: `insert into finance_settings select $1::uuid, $1::uuid, 0, 1, $1::uuid, ${at} where $2::uuid is not null`,

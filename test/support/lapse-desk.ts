@@ -32,6 +32,7 @@ const watched = [
   'awardEndAmiss',
   'awardPostingDiffers',
   'bankFileAmiss',
+  'bankRowsDiffer',
   'itemTwice',
   'offeredAmiss',
   'claimDiffers',

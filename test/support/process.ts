@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { demoPassword } from '#demo/people.ts'
+import { testConfig } from './config.ts'
 import { programOf } from './program.ts'
 import { seal } from './seal.ts'
 
@@ -25,6 +26,8 @@ export function startProcess(environment: Readonly<Record<string, string>>): Ser
       PORT: '0',
       LOG_LEVEL: 'silent',
       DEMO_PAST: 'no',
+      // A database of the tests knows the authority of the tests.
+      ...(environment['DATABASE_URL'] !== undefined && { SIGNING_DIR: testConfig().signingDir }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,5 @@
+import { tamperedLists } from './tampered-lists.ts'
+
 /** Changes to rows that a superuser can make, each with its reported fault; `:name` is an id of the test. */
 export type Tampering = readonly [name: string, statement: string, fault: string]
 
@@ -235,7 +237,7 @@ export const tamperedRows: readonly Tampering[] = [
   ],
   [
     'an account as if it had been paid before',
-    `insert into paid_accounts select payer_tenant_id, id, 'X-12345', listed_at from payees order by id limit 1`,
+    `insert into paid_accounts select payer_tenant_id, id, 'X-12345', listed_at, 1 from payees order by id limit 1`,
     'journalDiffers paid_accounts',
   ],
   [
@@ -244,4 +246,5 @@ export const tamperedRows: readonly Tampering[] = [
        (select id from users limit 1), m.created_at from markets m order by m.id limit 1`,
     'journalDiffers market_accounts',
   ],
+  ...tamperedLists,
 ]

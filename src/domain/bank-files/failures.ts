@@ -12,6 +12,7 @@ export const bankFileFailures = [
   'bankMessageAgain',
   'bankRowUnreadable',
   'bankColumnsMissing',
+  'bankFileDecided',
   'exceptionSolved',
   'solutionUnfit',
   'awardUnknown',

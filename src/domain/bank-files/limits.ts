@@ -32,6 +32,10 @@ export const bankFileApplySeconds = 900
 /** The delay before it is tried again; it doubles each time. */
 export const bankFileRetrySeconds = 1
 export const bankFileTriesMax = 10
+/** A file that is not recorded is discarded so long after its upload. */
+export const bankFileUndecidedDays = 7
+/** Awards that are looked at to propose one for an exception. */
+export const proposedAwardsMax = 20
 /** Concurrent uploads in a process, in total and per person. */
 export const bankUploadsAtOnceMax = 2
 export const bankUploadsPerPersonMax = 1

@@ -20,6 +20,7 @@ const award: MatchedAward = {
   returned: null,
   isOwnPayee: false,
   refusedIn: [],
+  waiting: [],
 }
 const paid = { state: 'paid', payment: { day: '2026-11-20' as Day, reference: 'B-1' } } as const
 const returned = {

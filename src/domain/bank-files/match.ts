@@ -1,12 +1,13 @@
 /**
  * Matches what a file says with awards. Each entry has exactly one result; an award is paid by a file only with its net
- * amount, in its currency, on a permitted day, and once.
+ * amount, in its currency, on a permitted day, and once. A second payment can make up the net amount with one that was short.
  */
 import { decideReturn, type Payable, wasPaidInTime } from '../awards/payment.ts'
 import type { AwardState } from '../awards/states.ts'
 import type { Day } from '../day.ts'
 import type { Currency } from '../money.ts'
 import { type BankEntry, type BankFileFormat, moneyOf } from './entries.ts'
+import { completedBy, type FirstPart, isPart, isShort, laterOf, type ShortPayment } from './short-payments.ts'
 
 /** Why an entry cannot be applied, and waits for a person. */
 export const exceptionKinds = [
@@ -32,8 +33,14 @@ export const rowResults = ['paid', 'returned', 'refused', 'known', 'exception'] 
 export type RowResult = (typeof rowResults)[number]
 
 export type Match =
-  | { readonly result: Exclude<RowResult, 'exception'> }
+  | { readonly result: Exclude<RowResult, 'exception'>; readonly completes?: ShortPayment }
   | { readonly result: 'exception'; readonly kind: ExceptionKind }
+
+/** A match in one word: its result, or the kind of its exception. */
+export type Expected = Exclude<RowResult, 'exception'> | ExceptionKind
+export const expectedOf = (match: Match): Expected =>
+  match.result === 'exception' ? match.kind : match.result
+export const expectedResults = ['paid', 'returned', 'refused', 'known', ...exceptionKinds] as const
 
 /** The day and the bank's reference of a payment or a return that is recorded. */
 type DayAndReference = { readonly day: Day; readonly reference: string | null }
@@ -43,8 +50,10 @@ export type MatchedAward = Pick<Payable, 'awardedOn' | 'payBy' | 'net' | 'isUnpa
   readonly documentId: string
   readonly currency: Currency
   readonly state: AwardState
-  readonly payment: DayAndReference | null
+  readonly payment: (DayAndReference & { readonly first?: FirstPart | null }) | null
   readonly returned: DayAndReference | null
+  /** Its short payments, the first one first. */
+  readonly waiting: readonly ShortPayment[]
   /** The transfer orders in which the bank refused it before. */
   readonly refusedIn: readonly string[]
   /** Whether the person who sent the file belongs to the payee. */
@@ -93,6 +102,20 @@ function moneyMismatch(award: Current, entry: BankEntry): Match | undefined {
   return paid?.minor === award.net ? undefined : exception('amountDiffers')
 }
 
+/** What an entry paid, where it can be compared with the award. */
+function paidBy({ currency: of }: Current, { amount, currency, valueDate, bankReference }: BankEntry) {
+  if (currency !== null && currency !== of) return undefined
+  const money = moneyOf({ amount, currency: of })
+  return money && valueDate && { minor: money.minor, day: valueDate, reference: bankReference }
+}
+
+/** Whether an entry repeats one of the two payments that paid an award. */
+function isPartOf(award: Current, entry: BankEntry): boolean {
+  const paid = paidBy(award, entry)
+  const { first, reference = null } = award.payment ?? {}
+  return !!paid && !!first && isPart(award.net, first, reference, paid)
+}
+
 function dateMismatch(valueDate: Day | null, today: Day): Match | undefined {
   if (valueDate === null) return exception('dateMissing')
   return valueDate > today ? exception('dateInFuture') : undefined
@@ -107,15 +130,18 @@ function matchPayment(
   const mismatch = moneyMismatch(award, entry)
   if (award.state === 'paid') {
     if (award.bookings.some(({ isHere }) => isHere)) return exception('referenceTwice')
+    if (isPartOf(award, entry)) return result('known')
     return !mismatch && isReported(award, entry, format) ? result('known') : exception('paidTwice')
   }
   if (award.state !== 'committed' && award.state !== 'lapsed') return exception('awardEnded')
-  const wrong = mismatch ?? dateMismatch(valueDate, today)
+  const paid = mismatch && paidBy(award, entry)
+  const completes = paid && completedBy(award, award.waiting, paid)
+  const wrong = (completes ? undefined : mismatch) ?? dateMismatch(valueDate, today)
   if (wrong || valueDate === null) return wrong ?? exception('dateMissing')
-  if (wasPaidInTime(award, valueDate, undefined))
-    return award.isUnpaid ? result('paid') : exception('awardEnded')
+  const made = completes ? ({ result: 'paid', completes } as const) : result('paid')
+  if (wasPaidInTime(award, valueDate, undefined)) return award.isUnpaid ? made : exception('awardEnded')
   if (valueDate < award.awardedOn) return exception('tooEarly')
-  return valueDate > award.payBy ? exception('tooLate') : result('paid')
+  return valueDate > award.payBy ? exception('tooLate') : made
 }
 
 function matchReturn(award: Current, entry: BankEntry, today: Day): Match {
@@ -143,18 +169,35 @@ function matchOne(award: Current | undefined, entry: BankEntry, book: BookOfAwar
   return entry.kind === 'return' ? matchReturn(award, entry, book.today) : matchPayment(award, entry, book)
 }
 
-function after(award: Current, entry: BankEntry, { result: made }: Match, format: BankFileFormat): Current {
+function after(
+  award: Current,
+  { entry, id = '' }: NamedEntry,
+  match: Match,
+  format: BankFileFormat,
+): Current {
   const { kind, valueDate, bankReference } = entry
-  const recorded = valueDate && { day: valueDate, reference: bankReference }
+  const made = match.result
+  const completes = match.result === 'exception' ? undefined : match.completes
+  const day = valueDate && completes ? laterOf(valueDate, completes.day) : valueDate
+  const recorded = day && { day, reference: bankReference, first: completes ?? null }
   const bookings = [...award.bookings, { format, reference: bankReference, isHere: true }]
   if (made === 'paid') return { ...award, state: 'paid', payment: recorded, bookings }
   if (made === 'known' && kind === 'payment') return { ...award, bookings }
   if (made === 'returned') return { ...award, state: 'returned', returned: recorded }
+  const paid =
+    match.result === 'exception' && match.kind === 'amountDiffers' ? paidBy(award, entry) : undefined
+  if (kind === 'payment' && paid && isShort(award, paid))
+    return { ...award, waiting: [...award.waiting, { id, ...paid, isHere: true }] }
   return award
 }
 
 /** An entry with the award that it names, undefined where no award has that number. */
-export type NamedEntry = { readonly entry: BankEntry; readonly awardId: string | undefined }
+export type NamedEntry = {
+  readonly entry: BankEntry
+  readonly awardId: string | undefined
+  /** Of its exception, if it becomes one. */
+  readonly id?: string
+}
 
 export type BookOfAwards = {
   readonly awards: readonly MatchedAward[]
@@ -177,19 +220,25 @@ function endOthers(current: Map<string, Current>, { id, documentId }: Current): 
       })
 }
 
-/** The results in the order of the entries; each entry counts for those after it. */
-export function matchEntries(entries: readonly NamedEntry[], book: BookOfAwards): readonly Match[] {
-  const current = new Map(
-    book.awards.map((award): [string, Current] => [
-      award.id,
-      { ...award, bookings: book.bookings.get(award.id) ?? [] },
-    ]),
-  )
-  return entries.map(({ entry, awardId }) => {
-    const award = awardId === undefined ? undefined : current.get(awardId)
-    const match = matchOne(award, entry, book)
-    if (award) current.set(award.id, after(award, entry, match, book.format))
-    if (award && match.result === 'paid') endOthers(current, award)
-    return match
-  })
+type Matching = (entries: readonly NamedEntry[], book: BookOfAwards) => readonly Match[]
+
+/** Matches a file portion by portion; the awards of each portion are as the portions before left them. */
+export function openMatching(): Matching {
+  const current = new Map<string, Current>()
+  return (entries, book) => {
+    for (const award of book.awards)
+      if (!current.has(award.id))
+        current.set(award.id, { ...award, bookings: book.bookings.get(award.id) ?? [] })
+    return entries.map((named) => {
+      const { entry, awardId } = named
+      const award = awardId === undefined ? undefined : current.get(awardId)
+      const match = matchOne(award, entry, book)
+      if (award) current.set(award.id, after(award, named, match, book.format))
+      if (award && match.result === 'paid') endOthers(current, award)
+      return match
+    })
+  }
 }
+
+/** The results in the order of the entries; each entry counts for those after it. */
+export const matchEntries: Matching = (entries, book) => openMatching()(entries, book)

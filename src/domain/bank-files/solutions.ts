@@ -4,12 +4,19 @@ import type { Day } from '../day.ts'
 import { done, type Result, refuse } from '../result.ts'
 import { type BankEntry, type EntryKind, moneyOf } from './entries.ts'
 
-export const solutions = ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'] as const
+export const solutions = [
+  'restPaid',
+  'assigned',
+  'settledOutside',
+  'returnedToUs',
+  'notOurs',
+  'dismissed',
+] as const
 export type Solution = (typeof solutions)[number]
 
-/** Only what was paid or returned can be recorded at an award; a refusal moves no money. */
+/** Only a short payment is completed by the rest of it; only what was paid or returned can be recorded at an award; a refusal moves no money. */
 const fits: Readonly<Record<EntryKind, readonly Solution[]>> = {
-  payment: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
+  payment: ['restPaid', 'assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
   return: ['assigned', 'settledOutside', 'notOurs', 'dismissed'],
   refusal: ['notOurs', 'dismissed'],
 }

@@ -122,10 +122,12 @@ describe('a back-test', () => {
     expect([tested([['ownTenant', 'fTenant']]), tested([])]).toEqual([1, 0])
   })
 
-  it('[OFR-14] [MKT-09] does not count a run in which fewer than five other companies had a candidate', () => {
+  it('[OFR-14] [MKT-09] does not count a run in which fewer than five other companies had an eligible document on offer', () => {
     const four = runOf(0, [...fiveOthers(900).slice(0, 4), [own, line(900)]])
+    const ineligible = runOf(1, [...fiveOthers(900).slice(0, 4), ['e', { ...line(900), ineligible: 1 }]])
+    expect(play(facts(), [four, ineligible])).toEqual(beginBackTest(facts()))
     const tooLow = runOf(1, [...fiveOthers(900).slice(0, 4), ['e', line(100)]])
-    expect(play(facts(), [four, tooLow])).toEqual(beginBackTest(facts()))
+    expect(play(facts(), [tooLow]).runs).toBe(1)
     const known = facts().payees
     const sameCompany = { ...known, tenantOf: new Map([...known.tenantOf, ['e', 'aTenant']]) }
     const sameMember = { ...known, shared: [['aTenant', 'eTenant']] }

@@ -11,9 +11,8 @@ import type { Figures } from '../offers/quote.ts'
 import type { Terms } from '../offers/terms.ts'
 import type { BasisPoints } from '../rate.ts'
 import { edgesIn, lowestEdge } from './edges.ts'
-import { payeesWithCandidates } from './indication.ts'
+import { payeesOnOffer } from './indication.ts'
 import { indicationOtherPayeesMin } from './limits.ts'
-import { decide } from './rules.ts'
 import { dayOfNumber, type RunInput } from './run-input.ts'
 import { countOthers, leftOutFor, type MarketPayees } from './shared-members.ts'
 
@@ -52,7 +51,7 @@ export type BackTestSum = {
 }
 
 export type BackTest = {
-  /** The runs that count: those in which enough other companies had a candidate. */
+  /** The runs that count: those in which enough other companies had something on offer. */
   readonly runs: number
   readonly sums: readonly BackTestSum[]
 }
@@ -79,7 +78,7 @@ export function playRun(
 ): BackTest {
   const { tenantId, payees, offsetBps } = facts
   const edges = edgesIn(input, { offsetBps, usable: 0n })
-  const has = payeesWithCandidates(input, decide(input))
+  const has = payeesOnOffer(input)
   const tenants = payeeIds.flatMap((id, at) => (has[at] === 1 ? (payees.tenantOf.get(id) ?? []) : []))
   if (!edges || countOthers(payees, tenantId, tenants) < indicationOtherPayeesMin) return before
   const lowest = lowestEdge(edges(leftOutFor(payees, tenantId, payeeIds)), facts.minimumBps)

@@ -81,6 +81,13 @@ export const columnRanges: Readonly<Record<Column, Range>> = {
 }
 export const columns = Object.keys(columnRanges) as readonly Column[]
 
+/**
+ * Whether an item counts as on offer in all that payees learn of a book (MKT-09): its document is eligible, and something is payable. No
+ * rate is tested, so that no count of such items depends on a minimum, a desired rate or the pool.
+ */
+export const isOnOffer = ({ ineligible, amount }: Book, at: number): boolean =>
+  ineligible[at] === 0 && (amount[at] as number) > 0
+
 /** A book of zeros, with no budget for any item, to be filled in. */
 export const makeBook = (count: number, budgets: Float64Array = new Float64Array(0)): Book => ({
   count,

@@ -3,7 +3,7 @@
  * award the market's probe, and how many twentieths of the usable pool are left there. All payees have one grid, which never
  * changes, and the probe is made of what others offer, so that nothing that a payee does moves an answer.
  */
-import type { Book, RunMarket } from './book.ts'
+import { type Book, isOnOffer, type RunMarket } from './book.ts'
 import { discountAt, partsAt } from './item-parts.ts'
 import { edgeWidthBps, poolPartsMax } from './limits.ts'
 import { levelOf } from './prefix-state.ts'
@@ -60,9 +60,7 @@ function probeOf(
   byAmount: Uint32Array,
   isLeftOut: readonly boolean[],
 ): Probe | undefined {
-  const eligible = byAmount.filter(
-    (at) => book.ineligible[at] === 0 && (book.amount[at] as number) > 0 && !isLeftOut[payee[at] as number],
-  )
+  const eligible = byAmount.filter((at) => isOnOffer(book, at) && !isLeftOut[payee[at] as number])
   const middle = (eligible.length - 1) >> 1
   const at = eligible[middle]
   if (at === undefined) return undefined

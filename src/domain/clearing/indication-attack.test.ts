@@ -24,8 +24,9 @@ import { noGuardRails } from '../mandates/guard-rails.ts'
 import type { Terms } from '../offers/terms.ts'
 import { type BackTestFacts, beginBackTest, playRun } from './back-test.ts'
 import type { Edges } from './edges.ts'
-import { indicationOf, neededEdge } from './indication.ts'
+import { indicationOf, neededEdge, payeesOnOffer } from './indication.ts'
 import { partsAt } from './item-parts.ts'
+import { countOthers } from './shared-members.ts'
 
 /** Any document at any terms: annual or flat, before maturity, of a bill, or both; the shortest too. */
 function anyLine(random: () => number): Line {
@@ -111,7 +112,7 @@ function backTested(one: World, mine: readonly Owned[], random: () => number): s
     offsetBps,
   }
   const { runs, sums } = playRun(facts, beginBackTest(facts), inputOf(one, mine), payeeIds)
-  return JSON.stringify([runs, sums.map(({ awarded, net }) => [awarded.size, String(net)])])
+  return `${runs} ${JSON.stringify(sums.map(({ awarded, net }) => [awarded.size, String(net)]))}`
 }
 
 const sameEdges = (a: World, b: World): boolean =>
@@ -215,4 +216,31 @@ describe('a payee that probes', () => {
     })
     expect([...new Set(found)].toSorted((one, other) => one - other)).toEqual([637, 737])
   })
+
+  it('[MKT-09] [MKT-17] with an ally among strangers is told the same by every minimum of a cell, at whatever rate the ally bids', () => {
+    for (let rate = 637; rate <= 738; rate += 1)
+      expect(new Set([638, 650, 688, 736, 737].map((minimum) => withAlly(4, minimum, rate))).size).toBe(1)
+    // The other payees, and the runs of the back-test that count.
+    const counted = [3, 4].map((others) => withAlly(others, 688, 640).slice(0, '5 1'.length))
+    expect(counted).toEqual(['4 0', '5 1'])
+  })
 })
+
+/** What one learns of a market where so many strangers bid high, an ally bids at a rate, and there are no others. */
+function withAlly(strangers: number, minimum: number, rate: number): string {
+  const bids = Array.from({ length: strangers }, (_, n) => ({
+    ...document(1_000 + n, 900_000),
+    payee: own.length + n,
+  }))
+  const ally = { ...document(rate, 900_000), payee: own.length + strangers }
+  const one: World = { market: { ...market, minimumBps: bps(minimum) }, items: [] }
+  const input = inputOf(one, [...bids, ally])
+  const has = payeesOnOffer(input)
+  const tenants = payeeIds.flatMap((id, at) => (has[at] === 1 ? (payees.tenantOf.get(id) ?? []) : []))
+  const others = countOthers(payees, 'own 1 tenant', tenants)
+  const tested = backTested(one, [...bids, ally], randomBy(1))
+  const quoted = bookOf([637, 638, 700, 736, 737, 738].map((bid) => document(bid, 900_000)))
+  const edges = edgesOf(one, [...bids, ally], 0)
+  const words = [...quoted.amount.keys()].map((at) => indicationOf(quoted, one.market, at, edges))
+  return [others, tested, ...words, ...neededOf(one, bids, edges)].join(' ')
+}

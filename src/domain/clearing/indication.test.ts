@@ -1,6 +1,6 @@
 /** The live indication and the needed rate: what they say of the edges of a market. */
 import { describe, expect, it } from 'vitest'
-import { apr, bookOf, bps, clear, type Line, plainMarket } from '#test/support/clearing-books.ts'
+import { apr, bookOf, bps, type Line, plainMarket } from '#test/support/clearing-books.ts'
 import type { Terms } from '../offers/terms.ts'
 import type { Edge, Edges } from './edges.ts'
 import {
@@ -8,7 +8,7 @@ import {
   indicationOf,
   type LostItem,
   neededEdge,
-  payeesWithCandidates,
+  payeesOnOffer,
   rangeOf,
   worstOf,
 } from './indication.ts'
@@ -109,11 +109,18 @@ describe('the indication of a document', () => {
     expect(rangeOf(['clearing', 'unavailable'])).toEqual({ worst: null, best: null, none: 'unavailable' })
   })
 
-  it('[MKT-09] counts the payees that have a candidate', () => {
-    const book = bookOf([line(apr(900)), line(apr(100)), line(apr(800)), line(apr(100))])
-    const decision = clear(book, { ...plainMarket, minimumBps: bps(500), poolLeft: 1 })
-    const payee = Uint32Array.of(0, 1, 2, 0)
-    expect([...payeesWithCandidates({ payee, payeeIds: new Uint8Array(48) }, decision)]).toEqual([1, 0, 1])
+  it('[MKT-09] [CLR-02] counts the payees with an eligible document on offer, at whatever rate', () => {
+    const lines = [
+      line(apr(900)),
+      line(apr(1), { payeeMinimum: 500 }),
+      line(apr(900), { ineligible: 1 }),
+      line(apr(900), { amount: 0 }),
+      line(apr(1)),
+    ]
+    const payee = Uint32Array.of(0, 1, 2, 3, 2)
+    const counted = (some: number) =>
+      [...payeesOnOffer({ book: bookOf(lines.slice(0, some)), payee, payeeIds: new Uint8Array(64) })].join('')
+    expect([counted(4), counted(5)]).toEqual(['1100', '1110'])
   })
 })
 

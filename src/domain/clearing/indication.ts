@@ -5,13 +5,11 @@
  * With H the smallest edge at which the probe is awarded: clearing from H on, not clearing below the edge before, close between.
  */
 import type { RankApr } from '../offers/arithmetic.ts'
-import type { Book } from './book.ts'
-import type { Decision } from './decision.ts'
+import { type Book, isOnOffer } from './book.ts'
 import { type Edges, fitsParts, lowestEdge } from './edges.ts'
 import { highestValid, type PublicRates } from './explain.ts'
 import { discountAt, partsAt } from './item-parts.ts'
 import { edgeWidthBps } from './limits.ts'
-import { isCandidate } from './reasons.ts'
 import type { RunInput } from './run-input.ts'
 
 /** From the worst to the best. */
@@ -74,15 +72,17 @@ function isDropped(book: Book, market: PublicRates, at: number): boolean {
   return budget >= 0 && payable - discount > (book.budgets[budget] as number)
 }
 
-/** Which payees have a candidate, by their index. */
-export function payeesWithCandidates(
-  { payee, payeeIds }: Pick<RunInput, 'payee' | 'payeeIds'>,
-  { reasons }: Decision,
-): Uint8Array {
+/**
+ * Which payees are counted as others, by their index: those with an eligible document on offer, at whatever rate. Those that pass a
+ * rate test alone would tell a payee with an ally, whose rate decides whether there are enough, the private minimum to the basis point.
+ */
+export function payeesOnOffer({
+  book,
+  payee,
+  payeeIds,
+}: Pick<RunInput, 'book' | 'payee' | 'payeeIds'>): Uint8Array {
   const found = new Uint8Array(payeeIds.length / 16)
-  reasons.forEach((bits, at) => {
-    if (isCandidate(bits)) found[payee[at] as number] = 1
-  })
+  for (let at = 0; at < book.count; at += 1) if (isOnOffer(book, at)) found[payee[at] as number] = 1
   return found
 }
 

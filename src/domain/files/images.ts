@@ -1,5 +1,6 @@
 /** Images by content: which of the four types it is, and the dimensions in its header. */
 import { asciiAt, startsWith, uint16At, uint16BigEndianAt, uint32At, uint32BigEndianAt } from './bytes.ts'
+import { jpegPartsMax } from './limits.ts'
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif'
 export type Image = { readonly type: ImageType; readonly widthPx: number; readonly heightPx: number }
@@ -26,11 +27,11 @@ function gifOf(bytes: Uint8Array): Image | undefined {
   return image('gif', uint16At(bytes, 6), uint16At(bytes, 8))
 }
 
-/** Segments with their lengths, until one starts a frame. */
+/** Segments with their lengths, and the bytes that fill the space between them, until one starts a frame. */
 function jpegOf(bytes: Uint8Array): Image | undefined {
   if (!startsWith(bytes, [0xff, 0xd8, 0xff])) return undefined
   let at = 2
-  while (bytes[at] === 0xff) {
+  for (let parts = 0; parts < jpegPartsMax && bytes[at] === 0xff; parts += 1) {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
       at += 1

@@ -5,6 +5,8 @@ export const attachmentBytesMax = 10 * 1_048_576
 export const attachmentsMax = 5
 /** A larger image would need a quarter of a gigabyte to open. */
 export const imagePixelsMax = 64_000_000
+/** The parts of a JPEG before its picture, of which a camera writes some dozens and a color profile 255; more are no image. */
+export const jpegPartsMax = 4_096
 export const fileNameCharactersMax = 200
 export const unusedFileKeptHours = 24
 /** Uploads that a process holds in memory at once, of all and of one person. */

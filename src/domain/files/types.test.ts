@@ -15,6 +15,7 @@ import {
   xlsx,
   zip,
 } from '#test/support/sample-files.ts'
+import { jpegPartsMax } from './limits.ts'
 import { contentOf, type FileType, fileTypes } from './types.ts'
 
 const types = Object.keys(fileTypes) as FileType[]
@@ -111,6 +112,16 @@ describe('the size of a picture', () => {
       )
     },
   )
+
+  it('[COM-36] is looked for in so many parts of a JPEG, and not to the end of whatever was sent', () => {
+    const [begins, picture] = [jpeg(7, 9).subarray(0, 2), jpeg(7, 9).subarray(2)]
+    const behind = (part: readonly number[], count: number) =>
+      contentOf(Uint8Array.from([...begins, ...Array.from({ length: count }, () => part).flat(), ...picture]))
+    for (const part of [[0xff, 0xe0, 0, 2], [0xff]]) {
+      expect(behind(part, 500)).toEqual({ type: 'jpeg', widthPx: 7, heightPx: 9 })
+      expect(behind(part, jpegPartsMax)).toBeUndefined()
+    }
+  })
 
   it('is never nothing', () => {
     for (const bytes of [png(0, 5), png(5, 0), jpeg(0, 1), samples.gif(1, 0)])

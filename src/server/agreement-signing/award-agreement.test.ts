@@ -1,6 +1,7 @@
 /** The agreement of its offer on the page of an award: for both sides, where it is signed and may be read. */
 import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { readPdf } from '#domain/signatures/pdf.ts'
 import { ask } from '#test/support/ask.ts'
 import { mandateDesk } from '#test/support/mandates.ts'
 import { offerOf, openOffers, trade } from '#test/support/offers.ts'
@@ -21,7 +22,7 @@ const awardOf = async (offerId: string, token: string) => {
 }
 
 describe('[VER-23] the page of an award', () => {
-  it('has the signed agreement of its offer, which both sides download', async () => {
+  it('has the signed agreement of its offer, which both sides download; its certificate has the credit code', async () => {
     const { offerId } = await signedOffer(awarded)
     expect((await clear()).awarded).toBe(1)
     for (const token of [payee(), payer()])
@@ -29,7 +30,14 @@ describe('[VER-23] the page of an award', () => {
         signer: expect.any(String) as string,
         checkCode: expect.stringMatching(/^[0-9A-Z]{12}$/) as string,
       })
-    expect((await download({ offerId })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const { bytes } = await download({ offerId })
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const [creditCode] = await ask(
+      server().ownerUrl,
+      `select credit_code from current_verifications where tenant_id = '${trade.payeeTenantId}'`,
+    )
+    const [signature] = readPdf(bytes).signatures
+    expect(Buffer.from(signature?.value ?? '', 'hex').includes(`NTRCN-${String(creditCode)}`)).toBe(true)
   })
 
   it('[VER-22] [CLR-23] and its letter name both parties by legal name and credit code, as the agreement does', async () => {

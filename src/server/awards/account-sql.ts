@@ -29,7 +29,7 @@ export const awardSettledAt = `coalesce(pay.marked_at, outside.marked_at, case w
 /** For the payer of an award with these joins: whether it waits for what would be the first payment to its account. */
 export const isFirstPayment = `(a.state = 'committed' and a.payer_tenant_id = (select scope_tenant()) and coalesce(proven.number, kept.number) is not null
     and not exists (select from paid_accounts f where f.payer_tenant_id = a.payer_tenant_id and f.payee_id = a.payee_id
-      and f.number = coalesce(proven.number, kept.number)))`
+      and f.number = coalesce(proven.number, kept.number) and f.payments > 0))`
 
 /** The same for an award `a` without these joins, looked up row by row for the few that a list shows. */
 export const isFirstPaymentOf = `case when a.state = 'committed' and a.payer_tenant_id = (select scope_tenant())

@@ -17,7 +17,7 @@ import type { PayableAward } from './payments.ts'
 import { paymentPostings } from './postings.ts'
 import { changeAwards, insertPayments, type NewPayment } from './store.ts'
 
-/** Awards and their payees are locked; each is of another document. */
+/** Awards, their payees and the pools are locked; each award is of another document. */
 export async function payAfterLapse(
   work: UnitWork,
   tenantId: string,
@@ -26,7 +26,6 @@ export async function payAfterLapse(
 ): Promise<void> {
   const { db, context, businessNow } = work
   const documentIds = awards.map(({ document_id }) => document_id)
-  await lockPools(work, awards)
   await endLaterAwards(work, tenantId, documentIds)
   await endItems(db, documentIds, { event: 'paidOtherwise' }, businessNow)
   const outsidePool = outsideOf(awards, await lockPools(work, awards))
@@ -69,7 +68,7 @@ async function endLaterAwards(
 const poolKinds = ['available', 'committed', 'outstanding'] as const
 
 /** What the pool of each market has left, all parts locked before the first posting. */
-async function lockPools(
+export async function lockPools(
   { db }: UnitWork,
   awards: readonly AwardRow[],
 ): Promise<ReadonlyMap<string, bigint>> {

@@ -9,7 +9,7 @@ import {
   awardOutcomeTexts,
   offeredRateTexts,
 } from '#text/award-letters.ts'
-import { awardStateTexts } from '#text/clearing.ts'
+import { awardStateText } from '#text/clearing.ts'
 import { typeTextsFor } from '#text/documents.ts'
 import { failureReasonTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
@@ -56,7 +56,7 @@ export function awardLetterOf(detail: AwardDetailRow, language: Language, side: 
           { label: say(awardLetterTexts.offer), value: row.offerNumber },
           { label: say(awardLetterTexts.clearedAt), value: `${time} (${zone})` },
           { label: say(awardLetterTexts.settings), value: String(detail.settingsVersion) },
-          { label: say(awardLetterTexts.state), value: say(awardStateTexts[row.state]) },
+          { label: say(awardLetterTexts.state), value: say(awardStateText(row)) },
         ],
       },
       { kind: 'paragraph', text: say(awardLetterTexts.body, { time }) },

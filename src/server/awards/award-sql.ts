@@ -13,7 +13,7 @@ export const awardJoins = `
 /** Whether the bank has refused to pay an award `a`, and no transfer file has it since. */
 export const isRefusedByBank = `(a.state = 'committed' and a.refused_at is not null)`
 /** That refusal; what the bank wrote besides its code is for the payer, whose file has it. */
-const bankRefusal = `case when ${isRefusedByBank} then json_build_object('reason', a.refusal_reason, 'at', instant_text(a.refused_at),
+export const bankRefusal = `case when ${isRefusedByBank} then json_build_object('reason', a.refusal_reason, 'at', instant_text(a.refused_at),
     'note', (select b.note from bank_file_rows b join bank_files f on f.payer_tenant_id = b.payer_tenant_id and f.id = b.file_id
       where b.payer_tenant_id = a.payer_tenant_id and b.award_id = a.id and b.result = 'refused' order by f.uploaded_at desc, b.row desc limit 1)) end`
 
@@ -34,7 +34,7 @@ export const awardRow = `json_build_object('id', a.id, 'number', a.number, 'runI
     'discount', a.discount::text, 'method', a.method, 'rateKind', a.rate_type, 'rateBps', a.rate_bps, 'billRateKind', a.bill_rate_type,
     'billRateBps', a.bill_rate_bps, 'dayCount', a.day_count, 'daysPaidEarly', a.days_paid_early, 'billTermDays', a.bill_term_days,
     'dueDate', a.due_date, 'newPayDate', a.new_pay_date, 'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'isOpen', ${awardIsOpen}, 'isUnpaid', ${awardIsUnpaid}, 'paidOn', coalesce(pay.value_date, outside.value_date),
-    'bankReference', coalesce(pay.reference, outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
+    'bankReference', coalesce(nullif(concat_ws(' + ', pay.part_reference, pay.reference), ''), outside.reference), 'returnedOn', back.returned_on, 'shortfall', nullif(outside.shortfall, 0)::text, 'isOwnPayee', coalesce(a.payer_tenant_id = (select scope_tenant())
       and person_belongs_to(a.payee_tenant_id), false),
     'payBy', a.pay_by, 'bankRefusal', ${bankRefusal})`
 

@@ -66,6 +66,7 @@ export function changedAwardOf(row: FullAwardRow): ChangedAward {
     payBy: row.payBy,
     awardedAt: row.awardedAt,
     state: row.state,
+    bankRefusal: row.bankRefusal,
     reason: row.failureReason,
     payment:
       paidOn === null || row.source === null || row.markedAt === null

@@ -66,3 +66,19 @@ it('[CLR-30] until something was paid to that number, again after another accoun
   expect(await isMarked(second.id, second.runId), 'paid to before').toEqual(unmarked)
   expect(await ask(server.ownerUrl, 'select count(*)::int from paid_accounts')).toEqual([1])
 })
+
+it('[CLR-30] again once the only payment to that number came back', async () => {
+  const [paid, next] = [await award(), await award()]
+  const number = '6222021001018888888'
+  await enterPayeeAccount(server, payer, mingyuan, { accountNumber: number, corrects: true })
+  await confirmAccounts(server)
+  expect((await pay(paid.id)).data.refused).toEqual([])
+  expect(await isMarked(next.id, next.runId)).toEqual(unmarked)
+  const body = { awardIds: [paid.id], returnedOn: '2026-11-16' }
+  expect((await server.call(routes.awardsReturned, { body }, { token: payer })).data.refused).toEqual([])
+  expect(await isMarked(next.id, next.runId)).toEqual(marked)
+  const payments = `select payments from paid_accounts where number = '${number}'`
+  expect(await ask(server.ownerUrl, payments)).toEqual([0])
+  expect((await pay(next.id)).data.refused).toEqual([])
+  expect(await ask(server.ownerUrl, payments)).toEqual([1])
+})

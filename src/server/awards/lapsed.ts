@@ -30,14 +30,14 @@ export async function lapsedAwards(
   return rows
 }
 
-/** Whether the net amount of one of these was paid for a document on a day in time. */
+/** Whether the net amount of one of these was paid for a document on a day in time; no amount says that it was the net one. */
 export const isPaidInTime = (
   lapsed: readonly LapsedAward[],
   documentId: string | null,
   valueDate: Day,
   amount: Money | 'unreadable' | undefined,
 ): boolean =>
-  typeof amount === 'object' &&
+  amount !== 'unreadable' &&
   lapsed.some(
     ({ document_id, awarded_at, time_zone, pay_by, net }) =>
       document_id === documentId &&
@@ -49,6 +49,6 @@ export const isPaidInTime = (
           net,
         },
         valueDate,
-        amount.minor,
+        amount?.minor,
       ),
   )

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { decidePayment, type PaidAs, type Payable, wasPaidInTime } from '#domain/awards/payment.ts'
 import { awardChanges } from '#domain/awards/states.ts'
+import type { FirstPart } from '#domain/bank-files/short-payments.ts'
 import { type Day, dayOf, type Instant } from '#domain/day.ts'
 import type { Money } from '#domain/money.ts'
 import { type Refused, refuse } from '#domain/result.ts'
@@ -11,7 +12,7 @@ import { recordPayments } from '../eligibility/commands.ts'
 import { postAll } from '../ledger/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import type { Actor } from '../sessions/actor.ts'
-import { payAfterLapse } from './after-lapse.ts'
+import { lockPools, payAfterLapse } from './after-lapse.ts'
 import { evaluateAgain, evaluatePaid, followAwards } from './apply.ts'
 import { endAwards } from './ends.ts'
 import { type AwardRow, lockAwards, paidEvents } from './locks.ts'
@@ -36,6 +37,8 @@ export type PayableAward = AwardRow & {
   readonly reference: string | undefined
   /** What was paid, where that is known. */
   readonly paid: bigint | undefined
+  /** Of two payments that make up the net amount, the first one. */
+  readonly first?: FirstPart | undefined
 }
 
 const paidOf = (amount: Money | 'unreadable' | undefined): bigint | undefined =>
@@ -104,6 +107,8 @@ export type MadePayment = {
   readonly valueDate: Day
   readonly amount: Money | 'unreadable' | undefined
   readonly reference: string | undefined
+  /** Of two payments that make up the amount, the first one; the value date is the later of the two. */
+  readonly first?: FirstPart | undefined
 }
 export type SettlementReport = {
   /** Paid early, less the discount. */
@@ -128,13 +133,15 @@ export async function settlePayments(
   const refused = new Map<string, Refused>()
   const paid: Record<PaidAs, PayableAward[]> = { early: [], afterLapse: [], inFull: [], late: [] }
   const documents = new Set<string>()
-  for (const { award, valueDate, amount, reference } of payments) {
+  for (const { award, valueDate, amount, reference, first } of payments) {
     const isTwice = documents.has(award.document_id)
     const decided = isTwice ? refuse('awardEnded') : decidePayment(payableOf(award), valueDate, amount)
     if (decided.ok) documents.add(award.document_id)
-    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, paid: paidOf(amount) })
+    if (decided.ok) paid[decided.value].push({ ...award, valueDate, reference, first, paid: paidOf(amount) })
     else refused.set(award.id, decided)
   }
+  const settled = payments.flatMap(({ award }) => (refused.has(award.id) ? [] : [award]))
+  if (paid.afterLapse.length > 0) await lockPools(work, settled)
   if (paid.early.length > 0) await payAwards(work, tenantId, paid.early, payment)
   if (paid.afterLapse.length > 0) await payAfterLapse(work, tenantId, paid.afterLapse, payment)
   if (paid.inFull.length > 0) await endPaidInFull(work, tenantId, paid.inFull, payment)
@@ -147,10 +154,10 @@ function awardPaidBy(
   awards: readonly AwardRow[],
   { valueDate, amount }: Pick<MadePayment, 'valueDate' | 'amount'>,
 ): AwardRow | undefined {
-  const paid = paidOf(amount)
-  const inTime = awards.find(
-    (award) => award.is_unpaid && paid !== undefined && wasPaidInTime(payableOf(award), valueDate, paid),
-  )
+  const inTime =
+    amount === 'unreadable'
+      ? undefined
+      : awards.find((award) => award.is_unpaid && wasPaidInTime(payableOf(award), valueDate, paidOf(amount)))
   return inTime ?? awards.find(({ state }) => state !== 'lapsed')
 }
 
@@ -159,7 +166,7 @@ type PaidFor = Omit<MadePayment, 'award'> & { readonly documentId: string }
 
 /**
  * Pays the awards of documents, and returns refusals by document for those that cannot be paid. An award that has lapsed is paid
- * by the net amount on a day in time.
+ * by the net amount on a day in time; a payment without an amount is of the net amount.
  */
 export async function payFor(
   work: UnitWork & { readonly actor: Pick<Actor, 'userId'> },

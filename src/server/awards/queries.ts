@@ -21,5 +21,5 @@ export const awardFile = `
       'amount', sum(a.amount)::text, 'discount', sum(a.discount)::text), null from found a having count(*) > 0
   ) listed order by place nulls last`
 
-export { awardIsOpen, awardIsUnpaid } from './award-sql.ts'
+export { awardIsOpen, awardIsUnpaid, bankRefusal } from './award-sql.ts'
 export { type ChangedAwards, changedAwardOf, changedAwards } from './changed-awards.ts'

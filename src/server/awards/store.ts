@@ -1,10 +1,8 @@
-/**
- * The tables of awards, of their payments (in time, outside their terms, or returned), of transfer orders, and of the mails of award
- * files. Only this file writes them.
- */
+/** The tables of awards, of their payments, of transfer orders, and of the mails of award files. Only this file writes them. */
 import { CompiledQuery, type Insertable, type Kysely, sql } from 'kysely'
 import { transfersPerOrderMax } from '#domain/awards/limits.ts'
 import type { AwardState } from '#domain/awards/states.ts'
+import type { FirstPart } from '#domain/bank-files/short-payments.ts'
 import { lockClasses } from '../db/advisory-locks.ts'
 import type { Schema } from '../db/schema.ts'
 import { unpaidOfRun } from './order-sql.ts'
@@ -45,11 +43,12 @@ export type NewPayment = {
   readonly at: Date
 }
 
-/** A paid award, its value date, and the bank's reference. */
+/** A paid award, its value date, the bank's reference, and the first of two payments. */
 export type PaidAward = {
   readonly id: string
   readonly valueDate: string
   readonly reference: string | undefined
+  readonly first?: FirstPart | undefined
 }
 
 /** By award: the posting in the ledger, and what of a payment its pool had no room for. */
@@ -68,14 +67,15 @@ export async function insertPayments(
 ): Promise<void> {
   await sql`
     insert into award_payments (payer_tenant_id, award_id, market_id, payee_tenant_id, value_date, net, source, reference, marked_at, marked_by,
-      release_on, posting_id, outside_pool, lapsed_at)
+      release_on, posting_id, outside_pool, part_minor, part_on, part_reference, lapsed_at)
     select a.payer_tenant_id, a.id, a.market_id, a.payee_tenant_id, k.value_date, a.amount - a.discount, ${source}, k.reference, ${at}, ${by},
-      a.release_on, k.posting_id, k.outside_pool, case when a.state = 'lapsed' then (select i.changed_at from offer_items i
+      a.release_on, k.posting_id, k.outside_pool, k.part_minor, k.part_on, k.part_reference, case when a.state = 'lapsed' then (select i.changed_at from offer_items i
         where i.payer_tenant_id = a.payer_tenant_id and i.id = a.id) end
     from unnest(${awards.map(({ id }) => id)}::uuid[], ${awards.map(({ valueDate }) => valueDate)}::date[],
       ${awards.map(({ reference }) => reference ?? null)}::text[], ${awards.map(({ id }) => postingOf.get(id))}::uuid[],
-      ${awards.map(({ id }) => outsidePool?.get(id) ?? 0n)}::bigint[])
-      k (id, value_date, reference, posting_id, outside_pool)
+      ${awards.map(({ id }) => outsidePool?.get(id) ?? 0n)}::bigint[], ${awards.map(({ first }) => first?.minor ?? null)}::bigint[],
+      ${awards.map(({ first }) => first?.day ?? null)}::date[], ${awards.map(({ first }) => first?.reference ?? null)}::text[])
+      k (id, value_date, reference, posting_id, outside_pool, part_minor, part_on, part_reference)
     join awards a on a.payer_tenant_id = ${tenantId} and a.id = k.id`.execute(db)
 }
 
@@ -132,12 +132,9 @@ export async function insertOutsidePayments(
 }
 
 type Ids = readonly string[]
-
 /**
- * Counts changes of awards, for the payer's system, and sets their state if one is given. The lock lasts until the
- * transaction ends, so that a reader who has read up to a number misses no lower one; the transaction must read what others
- * have committed.
- */
+ * Counts changes of awards, for the payer's system, and sets their state if one is given. The lock lasts until the transaction
+ * ends, so that no reader misses a lower number; the transaction must read what others have committed. */
 export async function changeAwards(
   db: Kysely<Schema>,
   tenantId: string,
@@ -192,12 +189,18 @@ export async function insertOrder(
     CompiledQuery.raw(insertOrderSql, [tenantId, runId, id, at, by]),
   )
   // A statement of its own, which sees a refusal that the first one waited for.
-  await sql`
+  const { rows: cleared } = await sql<ChangeRow>`
     update awards a set refused_at = null, refusal_reason = null from transfer_order_awards t
     where t.payer_tenant_id = ${tenantId} and t.order_id = ${id} and a.payer_tenant_id = t.payer_tenant_id and a.id = t.award_id
-      and a.refused_at is not null`.execute(db)
+      and a.refused_at is not null returning a.id, a.change`.execute(db)
+  await changeAwards(db, tenantId, seenOf(cleared))
   return rows[0]
 }
+
+type ChangeRow = { readonly id: string; readonly change: bigint | null }
+/** Awards whose payer's system has read them; it reads any other as it is then. */
+const seenOf = (awards: readonly ChangeRow[]): Ids =>
+  awards.flatMap(({ id, change }) => (change === null ? [] : id))
 
 /** A transfer that the bank refused: in the order that the bank names, or else in the one that is open. */
 export type RefusedTransfer = {
@@ -217,20 +220,20 @@ export async function refuseTransfers(
     from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ orderId }) => orderId)}::uuid[]) k (award_id, order_id)
     where t.payer_tenant_id = ${tenantId} and t.award_id = k.award_id and t.order_id = coalesce(k.order_id, t.order_id)
       and t.refused_by is null`.execute(db)
-  await sql`
+  const { rows: shown } = await sql<ChangeRow>`
     update awards a set refused_at = ${at}, refusal_reason = k.reason
     from unnest(${refused.map(({ awardId }) => awardId)}::uuid[], ${refused.map(({ reason }) => reason)}::text[]) k (award_id, reason)
     where a.payer_tenant_id = ${tenantId} and a.id = k.award_id and a.state = 'committed'
       and not exists (select from transfer_order_awards t
-        where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null)`.execute(
-    db,
-  )
+        where t.payer_tenant_id = a.payer_tenant_id and t.award_id = a.id and t.refused_by is null)
+    returning a.id, a.change`.execute(db)
+  await changeAwards(db, tenantId, seenOf(shown))
 }
 
-type NewFileMail = Insertable<Schema['award_file_mails']>
-
-/** The database counts its mails as they are sent. */
-export async function insertFileMail(db: Kysely<Schema>, mail: NewFileMail): Promise<void> {
+export async function insertFileMail(
+  db: Kysely<Schema>,
+  mail: Insertable<Schema['award_file_mails']>,
+): Promise<void> {
   await db.insertInto('award_file_mails').values(mail).execute()
 }
 

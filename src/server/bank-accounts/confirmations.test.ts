@@ -148,7 +148,7 @@ describe('[CLR-30] accounts that came together', () => {
     return sent.id
   }
 
-  it('by an upload are confirmed as one batch, as it was seen', async () => {
+  it('by an upload are confirmed as one batch, each as it was seen', async () => {
     const numbers = [nextNumber(), nextNumber(), nextNumber()]
     const id = await batchOf(numbers.map((number, n) => [`批-${n}`, `批量 ${n}`, number]))
     const { batches, total, list } = await waiting(second, id)
@@ -158,21 +158,35 @@ describe('[CLR-30] accounts that came together', () => {
       waiting: 3,
       can: ['confirm', 'decline'],
     })
-    const confirm = (count: number, token: string) =>
-      server.call(
-        routes.accountsDecide,
-        { body: { isConfirmed: true, batchId: id, waiting: count } },
-        { token },
-      )
-    expect((await confirm(2, second)).code).toBe(codes.outOfDate.code)
-    const own = (await confirm(3, payer)).data
+    const accounts = list.map(({ payeeId: batched, waiting: { version } }) => ({ payeeId: batched, version }))
+    const confirm = (token: string) =>
+      server.call(routes.accountsDecide, { body: { isConfirmed: true, accounts } }, { token })
+    const own = (await confirm(payer)).data
     expect([own.changed, own.refused.map(({ code }) => code)]).toEqual([
       0,
       numbers.map(() => codes.accountEnteredByYou.code),
     ])
-    expect((await confirm(3, second)).data).toEqual({ changed: 3, refused: [] })
-    expect((await confirm(3, second)).code).toBe(codes.notFound.code)
+    expect((await confirm(second)).data).toEqual({ changed: 3, refused: [] })
+    expect((await confirm(second)).data.refused.map(({ code }) => code)).toEqual(
+      numbers.map(() => codes.outOfDate.code),
+    )
     expect((await read(payer, list[0]?.payeeId)).account?.number).toBe(numbers[0])
+  })
+
+  it('are listed with those in place of another account first, which redirect money', async () => {
+    const [first, second_] = [nextNumber(), nextNumber()]
+    const before = await batchOf([['批-9', '批量 9', first]])
+    const [one] = (await waiting(second, before)).list
+    await decide(true, one?.waiting.version ?? 0, second, one?.payeeId)
+    const id = await batchOf([
+      ['批-8', '批量 8', nextNumber()],
+      ['批-9', '批量 9', second_],
+    ])
+    const { list } = await waiting(second, id)
+    expect(list.map(({ payeeCode, before: old }) => [payeeCode, old?.number ?? null])).toEqual([
+      ['批-9', first],
+      ['批-8', null],
+    ])
   })
 
   it('by a key wait with a warning, unless a second administrator has allowed it for that key', async () => {

@@ -2,12 +2,10 @@
  * Applies a batch of the rows of a payment file in one unit of work: locks the awards that they name, matches, records
  * payments and returns, and writes the result of each row and the exceptions.
  */
-import type { Transaction } from 'kysely'
 import { awardNumberIn } from '#domain/awards/number.ts'
 import { type BankEntry, moneyOf } from '#domain/bank-files/entries.ts'
 import { bankRowsPerBatch } from '#domain/bank-files/limits.ts'
-import { type Match, type MatchedAward, matchEntries } from '#domain/bank-files/match.ts'
-import { type Day, dayOf, type Instant } from '#domain/day.ts'
+import { expectedOf, type Match, matchEntries } from '#domain/bank-files/match.ts'
 import {
   type AwardRow,
   lockAwards,
@@ -20,21 +18,24 @@ import {
 } from '../awards/commands.ts'
 import type { JournalEntry } from '../commands/command.ts'
 import type { Done, UnitWork } from '../commands/unit-of-work.ts'
-import type { Schema } from '../db/schema.ts'
 import { fileEvent } from './events.ts'
+import { knownAwards } from './known-awards.ts'
 import {
   awardIdsByNumber,
   type BankFile,
   bookingsOf,
-  ownPayeesOf,
-  recordedOf,
-  refusedOrdersOf,
+  deciderOf,
+  type WaitingRow,
   waitingRows,
 } from './queries.ts'
+import { completeShort, lockShortPayments, wholeOf } from './short-payments.ts'
 import { applyRows, changeFileState, insertExceptions, lockFile } from './store.ts'
 
 type Row = {
   readonly row: number
+  /** Of its exception, if it becomes one. */
+  readonly id: string
+  readonly expected: string | null
   readonly entry: BankEntry
   readonly awardId: string | undefined
   readonly match: Match
@@ -52,7 +53,7 @@ export async function applyBatch(
   if (file?.state !== 'applying') return { value: false, undo: true }
   const waiting = await waitingRows(db, tenantId, id, bankRowsPerBatch)
   if (waiting.length === 0) return finish(work, file)
-  const { awards, rows } = await matchRows(db, file, waiting)
+  const { awards, rows } = await matchRows(work, file, waiting)
   await recordPaid(work, file, awards, rows)
   await recordReturned(work, file, rows)
   const key = { tenantId, fileId: id }
@@ -60,30 +61,38 @@ export async function applyBatch(
   await applyRows(
     db,
     key,
-    rows.map((row) => ({ row: row.row, result: row.match.result, awardId: awardIdOf(row) })),
+    rows.map((row) => ({
+      row: row.row,
+      result: row.match.result,
+      awardId: awardIdOf(row),
+      differs: row.expected !== expectedOf(row.match),
+    })),
   )
   await refuseOrdered(work, file, rows)
   const exceptions = rows.flatMap((row) =>
     row.match.result === 'exception'
-      ? [{ id: work.context.makeId(), row: row.row, kind: row.match.kind, awardId: awardIdOf(row) }]
+      ? [{ id: row.id, row: row.row, kind: row.match.kind, awardId: awardIdOf(row) }]
       : [],
   )
   if (exceptions.length > 0) await insertExceptions(db, key, file.company_id, exceptions, work.businessNow)
+  await completeShort(work, file, rows)
   return { value: true, entries: [entryOfBatch(file, awards, rows)] }
 }
 
-async function matchRows(
-  db: Transaction<Schema>,
-  file: BankFile,
-  waiting: readonly (BankEntry & { readonly row: number })[],
-) {
+async function matchRows({ db, context }: UnitWork, file: BankFile, waiting: readonly WaitingRow[]) {
   const { payer_tenant_id: tenantId, company_id: companyId } = file
   const numbers = waiting.map(({ reference }) => awardNumberIn(reference))
   const idByNumber = await awardIdsByNumber(db, tenantId, companyId, [...new Set(numbers)])
   const ids = [...idByNumber.values()]
+  // Exceptions are locked before payees and awards, as in every command.
+  const short = await lockShortPayments(db, { tenantId, fileId: file.id }, ids)
   const awards = await lockAwards(db, tenantId, ids, companyId)
-  const known = await knownAwards(db, tenantId, awards)
-  const named = waiting.map((entry, n) => ({ entry, awardId: idByNumber.get(numbers[n] ?? '') }))
+  const known = await knownAwards(db, tenantId, awards, short)
+  const named = waiting.map((entry, n) => ({
+    entry,
+    awardId: idByNumber.get(numbers[n] ?? ''),
+    id: context.makeId(),
+  }))
   const matches = matchEntries(named, {
     awards: known,
     bookings: await bookingsOf(db, tenantId, file.id, ids),
@@ -91,39 +100,16 @@ async function matchRows(
     today: await payerDay(db, tenantId),
   })
   const rows = named.map(
-    ({ entry, awardId }, n): Row => ({
+    ({ entry, awardId, id }, n): Row => ({
       row: waiting[n]?.row ?? 0,
+      id,
+      expected: waiting[n]?.expected ?? null,
       entry,
       awardId,
       match: matches[n] ?? { result: 'exception', kind: 'referenceUnknown' },
     }),
   )
   return { awards: new Map(awards.map((award) => [award.id, award])), rows }
-}
-
-async function knownAwards(
-  db: Transaction<Schema>,
-  tenantId: string,
-  awards: readonly AwardRow[],
-): Promise<readonly MatchedAward[]> {
-  const ids = awards.map(({ id }) => id)
-  const recorded = await recordedOf(db, tenantId, ids)
-  const refused = await refusedOrdersOf(db, tenantId, ids)
-  const own = await ownPayeesOf(db, [...new Set(awards.map(({ payee_tenant_id }) => payee_tenant_id))])
-  return awards.map((award) => ({
-    id: award.id,
-    documentId: award.document_id,
-    state: award.state,
-    isUnpaid: award.is_unpaid,
-    currency: award.currency,
-    net: award.amount - award.discount,
-    awardedOn: dayOf(award.awarded_at.getTime() as Instant, award.time_zone),
-    payBy: award.pay_by as Day,
-    payment: recorded.get(award.id)?.payment ?? null,
-    returned: recorded.get(award.id)?.returned ?? null,
-    refusedIn: refused.get(award.id) ?? [],
-    isOwnPayee: own.has(award.payee_tenant_id),
-  }))
 }
 
 async function recordPaid(
@@ -133,13 +119,16 @@ async function recordPaid(
   rows: readonly Row[],
 ): Promise<void> {
   const payments = rows.flatMap(({ entry, awardId, match }) => {
-    const award = match.result === 'paid' && awards.get(awardId ?? '')
-    if (!award || !entry.valueDate) return []
+    const award = awards.get(awardId ?? '')
+    if (match.result !== 'paid' || !award || !entry.valueDate) return []
+    const reference = entry.bankReference ?? undefined
+    const { completes: first } = match
+    if (first) return [{ award, ...wholeOf(award, first, entry.valueDate), reference }]
     const amount = moneyOf({ ...entry, currency: award.currency })
-    return [{ award, valueDate: entry.valueDate, amount, reference: entry.bankReference ?? undefined }]
+    return [{ award, valueDate: entry.valueDate, amount, reference }]
   })
   if (payments.length === 0) return
-  const by = { source: sourceOf(file), by: file.uploaded_by }
+  const by = { source: sourceOf(file), by: deciderOf(file) }
   const { refused } = await settlePayments(work, file.payer_tenant_id, payments, by)
   if (refused.size > 0) throw new Error('An award that a file pays is refused by its own rules.')
 }
@@ -174,14 +163,16 @@ async function recordReturned(work: UnitWork, file: BankFile, rows: readonly Row
     const award = awards.get(awardId)
     return award ? [{ ...award, ...one }] : []
   })
-  await returnPayments(work, tenantId, made, { source: sourceOf(file), by: file.uploaded_by })
+  await returnPayments(work, tenantId, made, { source: sourceOf(file), by: deciderOf(file) })
 }
 
 function entryOfBatch(
-  { payer_tenant_id: tenantId, id: fileId, file_name: name, uploaded_by: userId }: BankFile,
+  file: BankFile,
   awards: ReadonlyMap<string, AwardRow>,
   rows: readonly Row[],
 ): JournalEntry {
+  const { payer_tenant_id: tenantId, id: fileId, file_name: name } = file
+  const userId = deciderOf(file)
   const count = (result: Match['result']): number =>
     rows.filter(({ match }) => match.result === result).length
   const changed = [
@@ -207,7 +198,8 @@ function entryOfBatch(
 const isRecorded = ({ result }: Match): boolean => result === 'paid' || result === 'returned'
 
 async function finish({ db, businessNow }: UnitWork, file: BankFile): Promise<Done<boolean>> {
-  const { payer_tenant_id: tenantId, id, file_name: name, uploaded_by: userId } = file
+  const { payer_tenant_id: tenantId, id, file_name: name } = file
+  const userId = deciderOf(file)
   await changeFileState(db, tenantId, id, ['applying', 'done'], { finished_at: businessNow })
   const { rows, paid, returned, refused, known, exceptions } = file
   const facts = { fileId: id, name, rows, paid, returned, refused, known, exceptions }

@@ -35,6 +35,7 @@ describe('[CLR-22] a payment file', () => {
     const others = Array.from({ length: bankRowsPerBatch }, (_, n) => ({ ...first, reference: `RENT-${n}` }))
     const { id } = await desk().send(camt054('DIES-1', [first, ...others, second, third]))
     await desk().work(id, 'read')
+    await desk().record(id)
     const dying = new AbortController()
     let units = 0
     const clock = Object.assign(() => {
@@ -65,6 +66,7 @@ describe('[CLR-22] a payment file', () => {
     const awards = await desk().awards([1, 2, 3, 4, 5, 6].map((n) => BigInt(n) * 1_000_00n))
     const { id } = await desk().send(camt054('ROLL-1', awards.map(debitOf)))
     await desk().work(id, 'read')
+    await desk().record(id)
     await Promise.all([desk().work(id, 'apply'), rollDay(server, '2026-11-26T00:10:00+08:00')])
     payer = await server.enter('gaoyuan')
     const states = await Promise.all(awards.map(async ({ number }) => (await desk().award(number))?.state))

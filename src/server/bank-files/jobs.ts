@@ -1,5 +1,6 @@
 /**
- * The jobs of payment files. Reading is one unit of work: all rows are staged or none. Applying goes on in batches, each a
+ * The jobs of payment files. Reading is one unit of work: all rows are staged, with what recording them would do, or none. Applying
+ * begins when a person has said so, and goes on in batches, each a
  * unit of work; a row is applied once, so a job that dies between two batches is taken up where it was.
  */
 import * as z from 'zod/mini'
@@ -14,8 +15,9 @@ import { inScope } from '../db/scope.ts'
 import { tryRemoveStray } from '../files/commands.ts'
 import { defineJob, type JobWork } from '../jobs/job.ts'
 import { applyBatch } from './apply.ts'
+import { scheduleDiscard } from './discard.ts'
 import { fileEvent } from './events.ts'
-import { type BankFile, bankFileOf } from './queries.ts'
+import { type BankFile, bankFileOf, deciderOf } from './queries.ts'
 import { stageRows } from './stage.ts'
 import { changeFileState } from './store.ts'
 
@@ -37,7 +39,7 @@ export const applyJob = defineJob<FileBody>({
   work: applyFile,
 })
 
-const scopeOf = ({ payer_tenant_id: tenantId, uploaded_by: userId }: BankFile) => ({ tenantId, userId })
+const scopeOf = (file: BankFile) => ({ tenantId: file.payer_tenant_id, userId: deciderOf(file) })
 
 async function readFile({ context, unit }: JobWork, { tenantId, fileId }: FileBody): Promise<void> {
   const file = await inScope(context.db, { tenantId }, (db) => bankFileOf(db, tenantId, fileId))
@@ -46,14 +48,15 @@ async function readFile({ context, unit }: JobWork, { tenantId, fileId }: FileBo
     async (work) => {
       const staged = await stageRows(work, file)
       if (!staged.ok) return { value: staged, undo: true as const }
-      const { messageId, sender, entries } = staged.value
-      const moved = await changeFileState(work.db, tenantId, fileId, ['reading', 'applying'], {
+      const { messageId, sender, entries, preview } = staged.value
+      const moved = await changeFileState(work.db, tenantId, fileId, ['reading', 'read'], {
         message_id: messageId,
         message_sender: sender,
         rows: entries,
+        preview: JSON.stringify(preview),
       })
       if (!moved) return { value: undefined, undo: true as const }
-      await context.jobs.enqueue(work.db, applyJob, { tenantId, fileId })
+      await scheduleDiscard(work, file)
       const facts = { fileId, name: file.file_name, rows: entries, message: messageId, sender }
       return {
         value: undefined,

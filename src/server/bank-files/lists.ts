@@ -1,16 +1,25 @@
 /** The SQL of the lists of payment files and exceptions, and of the awards to pay. */
 import type * as contract from '#contract/bank-files.ts'
 import type { Input } from '#contract/route.ts'
-import { awardIsOpen, awardIsUnpaid } from '../awards/queries.ts'
+import { awardIsOpen, awardIsUnpaid, bankRefusal } from '../awards/queries.ts'
 import { pageOf } from '../db/paging.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
+import { fittingSql, isWanted, wantedSql } from './proposals.ts'
 
 const both = (...conditions: readonly (string | false | undefined)[]): string =>
   conditions.filter((condition) => typeof condition === 'string').join(' and ')
 
 /** A child company has its own files; the master company has all. */
-const within = (alias: string): string =>
+export const within = (alias: string): string =>
   `${alias}.payer_tenant_id = actor.tenant_id and (actor.company_id = actor.tenant_id or ${alias}.company_id = actor.company_id)`
+
+/** A file `f` whose uploader is `u`. */
+export const shownFile = `json_build_object('id', f.id, 'fileName', f.file_name, 'format', f.format, 'messageId', f.message_id, 'state', f.state,
+    'failure', f.failure, 'failureDetails', f.failure_details::json, 'rows', f.rows, 'paid', f.paid, 'returned', f.returned,
+    'refused', f.refused, 'known', f.known, 'exceptions', f.exceptions,
+    'openExceptions', (select count(*)::int from payment_exceptions e where e.payer_tenant_id = f.payer_tenant_id and e.file_id = f.id and e.solution is null),
+    'person', u.name, 'uploadedAt', instant_text(f.uploaded_at), 'finishedAt', instant_text(f.finished_at),
+    'preview', f.preview::json, 'differing', f.differing, 'decidedBy', (select d.name from users d where d.id = f.decided_by))`
 
 export function filePage({ query }: Input<typeof contract.bankFileList>): Statement {
   const { values, param } = parameters(3)
@@ -22,14 +31,9 @@ export function filePage({ query }: Input<typeof contract.bankFileList>): Statem
       `(strpos(lower(f.file_name), ${word}::text) > 0 or strpos(lower(f.message_id), ${word}::text) > 0)`,
   )
   const order = query.sort === 'uploadedAt' ? 'f.uploaded_at, f.id' : 'f.uploaded_at desc, f.id desc'
-  const shown = `json_build_object('id', f.id, 'fileName', f.file_name, 'format', f.format, 'messageId', f.message_id, 'state', f.state,
-    'failure', f.failure, 'failureDetails', f.failure_details::json, 'rows', f.rows, 'paid', f.paid, 'returned', f.returned,
-    'refused', f.refused, 'known', f.known, 'exceptions', f.exceptions,
-    'openExceptions', (select count(*)::int from payment_exceptions e where e.payer_tenant_id = f.payer_tenant_id and e.file_id = f.id and e.solution is null),
-    'person', u.name, 'uploadedAt', instant_text(f.uploaded_at), 'finishedAt', instant_text(f.finished_at))`
   const sql = `
   with requested as materialized (select f.* from bank_files f where ${where} order by ${order} limit ${param(pageSize)}::int offset ${param(skipped)}::int)
-  select json_build_object('rows', coalesce((select json_agg(${shown} order by ${order}) from requested f join users u on u.id = f.uploaded_by), '[]'),
+  select json_build_object('rows', coalesce((select json_agg(${shownFile} order by ${order}) from requested f join users u on u.id = f.uploaded_by), '[]'),
     'total', (select count(*) from bank_files f where ${where}), 'page', ${param(number)}::int, 'pageSize', ${param(pageSize)}::int, 'next', null)::text as answer`
   return { sql, values }
 }
@@ -51,8 +55,8 @@ export function exceptionPage({ query }: Input<typeof contract.exceptionList>): 
     join bank_files f on f.payer_tenant_id = e.payer_tenant_id and f.id = e.file_id`
   const order =
     query.sort === 'createdAt' ? 'e.created_at, e.file_id, e.row' : 'e.created_at desc, e.file_id, e.row'
-  const award = `(select json_build_object('id', a.id, 'number', a.number, 'runId', a.run_id, 'documentId', a.document_id, 'payeeName', p.name, 'state', a.state,
-      'currency', a.currency, 'minor', (a.amount - a.discount)::text, 'payBy', a.pay_by, 'isOwnPayee', person_belongs_to(a.payee_tenant_id),
+  const award = `(select json_build_object('id', a.id, 'number', a.number, 'payeeId', a.payee_id, 'runId', a.run_id, 'documentId', a.document_id, 'payeeName', p.name, 'state', a.state,
+      'bankRefusal', ${bankRefusal}, 'currency', a.currency, 'minor', (a.amount - a.discount)::text, 'payBy', a.pay_by, 'isOwnPayee', person_belongs_to(a.payee_tenant_id),
       'full', a.amount::text, 'awardedOn', (a.awarded_at at time zone s.time_zone)::date, 'documentDate', d.document_date, 'isOpen', ${awardIsOpen}, 'isUnpaid', ${awardIsUnpaid},
       'paidOn', y.value_date, 'today', payer_day(a.payer_tenant_id))
     from awards a join payees p on p.payer_tenant_id = a.payer_tenant_id and p.id = a.payee_id
@@ -65,11 +69,14 @@ export function exceptionPage({ query }: Input<typeof contract.exceptionList>): 
     'bankReference', r.bank_reference, 'reason', r.reason, 'note', r.note, 'award', ${award}, 'createdAt', instant_text(e.created_at),
     'solution', e.solution, 'solutionNote', e.solution_note, 'solvedAt', instant_text(e.solved_at),
     'solvedBy', (select u.name from users u where u.id = e.solved_by),
-    'solvedAward', (select a.number from awards a where a.payer_tenant_id = e.payer_tenant_id and a.id = e.solved_award_id))`
+    'fitting', (select g.awards from fitting g where g.key = e.id), 'solvedAward', (select a.number from awards a where a.payer_tenant_id = e.payer_tenant_id and a.id = e.solved_award_id))`
   const sql = `
   with found as materialized (select e.payer_tenant_id, e.id from ${from} where ${where}),
   requested as materialized (select e.* from found k join payment_exceptions e on e.payer_tenant_id = k.payer_tenant_id and e.id = k.id
-    order by ${order} limit ${param(pageSize)}::int offset ${param(skipped)}::int)
+    order by ${order} limit ${param(pageSize)}::int offset ${param(skipped)}::int),
+  wanted as materialized (select ${wantedSql('e.id')} from requested e
+    join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row where e.solution is null and ${isWanted}),
+  fitting as materialized (${fittingSql('wanted')})
   select json_build_object('rows', coalesce((select json_agg(${shown} order by ${order}) from requested e
       join bank_file_rows r on r.payer_tenant_id = e.payer_tenant_id and r.file_id = e.file_id and r.row = e.row
       join bank_files f on f.payer_tenant_id = e.payer_tenant_id and f.id = e.file_id), '[]'),

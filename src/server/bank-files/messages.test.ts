@@ -176,6 +176,7 @@ it('[CLR-22] the refusal of an order counts as many entries as it has awards', a
   })
   await expect(staging).rejects.toThrow('bankFileTooMany')
   await desk().work(id, 'read')
+  await desk().record(id)
   await desk().work(id, 'apply')
   expect(await desk().file(id)).toMatchObject({ rows: 3, refused: 3 })
 })

@@ -3,12 +3,16 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BankEntry } from '#domain/bank-files/entries.ts'
 import type { Booking } from '#domain/bank-files/match.ts'
+import type { BankFileState } from '#domain/bank-files/states.ts'
 import { type Day, defaultTimeZone } from '#domain/day.ts'
 import type { OrderId } from '#domain/iso20022/order-ids.ts'
 import type { Schema } from '../db/schema.ts'
 
 type Db = Transaction<Schema>
 export type BankFile = Selectable<Schema['bank_files']>
+
+/** For whom a file is read, and later recorded. */
+export const deciderOf = ({ uploaded_by, decided_by }: BankFile): string => decided_by ?? uploaded_by
 
 export const bankFileOf = (db: Db, tenantId: string, id: string): Promise<BankFile | undefined> =>
   db
@@ -18,7 +22,10 @@ export const bankFileOf = (db: Db, tenantId: string, id: string): Promise<BankFi
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A file with the same bytes that was not refused, and who uploaded it. */
+/** Files in these states did nothing, and may come again. */
+const givenUp = ['refused', 'discarded'] as const satisfies readonly BankFileState[]
+
+/** A file with the same bytes that was not given up, and who uploaded it. */
 export const sameFile = (db: Db, tenantId: string, sha256: Buffer) =>
   db
     .selectFrom('bank_files as f')
@@ -26,7 +33,7 @@ export const sameFile = (db: Db, tenantId: string, sha256: Buffer) =>
     .select(['f.uploaded_at', 'f.file_name', 'u.name as person'])
     .where('f.payer_tenant_id', '=', tenantId)
     .where('f.sha256', '=', sha256)
-    .where('f.state', '<>', 'refused')
+    .where('f.state', 'not in', givenUp)
     .executeTakeFirst()
 
 export type BankMessage = {
@@ -45,8 +52,10 @@ export const sameMessage = (db: Db, tenantId: string, { format, id, sender }: Ba
     .where('format', '=', format)
     .where('message_id', '=', id)
     .where('message_sender', 'is not distinct from', sender)
-    .where('state', '<>', 'refused')
+    .where('state', 'not in', givenUp)
     .executeTakeFirst()
+
+export type WaitingRow = BankEntry & { readonly row: number; readonly expected: string | null }
 
 /** The next rows that are not applied yet, in their order. */
 export async function waitingRows(
@@ -54,10 +63,10 @@ export async function waitingRows(
   tenantId: string,
   fileId: string,
   rowsMax: number,
-): Promise<readonly (BankEntry & { readonly row: number })[]> {
-  const { rows } = await sql<BankEntry & { row: number }>`
+): Promise<readonly WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
     select row, kind, reference, amount, currency, value_date as "valueDate", bank_reference as "bankReference", sum_wrong as "isSumWrong",
-      order_id as "orderId", reason, note
+      order_id as "orderId", reason, note, expected
     from bank_file_rows where payer_tenant_id = ${tenantId} and file_id = ${fileId} and result is null order by row limit ${rowsMax}`.execute(
     db,
   )
@@ -126,11 +135,16 @@ export async function bookingsOf(
 }
 
 type DayAndReference = { readonly day: Day; readonly reference: string | null }
+/** The amount of a first part is text. */
+type RecordedPayment = DayAndReference & {
+  readonly first: (DayAndReference & { readonly minor: string }) | null
+}
 
 /** The payments and returns of awards that are recorded. */
 export async function recordedOf(db: Db, tenantId: string, awardIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; payment: DayAndReference; returned: DayAndReference | null }>`
-    select p.award_id as id, json_build_object('day', p.value_date, 'reference', p.reference) as payment,
+  const { rows } = await sql<{ id: string; payment: RecordedPayment; returned: DayAndReference | null }>`
+    select p.award_id as id, json_build_object('day', p.value_date, 'reference', p.reference, 'first', case when p.part_on is not null
+        then json_build_object('minor', p.part_minor::text, 'day', p.part_on, 'reference', p.part_reference) end) as payment,
       case when r.award_id is not null then json_build_object('day', r.returned_on, 'reference', r.reference) end as returned
     from award_payments p left join award_returns r on r.payer_tenant_id = p.payer_tenant_id and r.award_id = p.award_id
     where p.payer_tenant_id = ${tenantId} and p.award_id = any(${awardIds}::uuid[])`.execute(db)

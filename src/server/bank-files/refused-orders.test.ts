@@ -116,6 +116,17 @@ describe('[CLR-22] an award that the bank has refused to pay', () => {
     expect((await seen()).bankRefusal).toBeNull()
     expect([await sums(), await home()]).toEqual([before, homeBefore])
   })
+
+  it('is nothing that home lists to be paid', async () => {
+    const { numbers } = await ordered([4_300_00n])
+    const runsToPay = async () => {
+      const { waiting } = (await server.call(routes.payerHome, {}, { token: payer })).data
+      return waiting.runs.length + waiting.moreRuns
+    }
+    const before = await runsToPay()
+    await desk().take(pain002('HOME-1', [{ reference: numbers[0] ?? '', status: 'RJCT', reason: 'AC01' }]))
+    expect(await runsToPay()).toBe(before - 1)
+  })
 })
 
 describe('[CLR-22] the status of a whole order or block', () => {

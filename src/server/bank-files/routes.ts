@@ -1,15 +1,18 @@
 /** The calls of payment files and exceptions. */
+import * as decisions from '#contract/bank-file-decisions.ts'
 import * as contract from '#contract/bank-files.ts'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
-import { done } from '#domain/result.ts'
+import { done, refuse } from '#domain/result.ts'
 import { bankSheetColumns, bankSheetHints } from '#text/bank-files.ts'
 import { exported } from '../exports/serve.ts'
 import type { Column } from '../exports/table.ts'
 import { bulkReportShown } from '../http/answer.ts'
 import { present } from '../http/read.ts'
-import { presentCommand, type Served } from '../http/routes.ts'
+import { act, presentCommand, type Served } from '../http/routes.ts'
 import { requireActing } from '../sessions/actor.ts'
+import { discard, record } from './decide.ts'
+import { type FileEntryRow, oneFile, rowPage, rowViewOf } from './file-rows.ts'
 import { awardsToPayRows, exceptionPage, filePage } from './lists.ts'
 import { type ExceptionRow, exceptionViewOf, type FileRow, fileViewOf } from './present.ts'
 import { solve } from './solve.ts'
@@ -62,6 +65,22 @@ export const bankFileRoutes: readonly Served[] = [
     { sql: filePage },
     ({ row: { rows, ...place }, language }) => done({ list: rows.map(fileViewOf(language)), ...place }),
   ),
+  present<typeof decisions.bankFileRead, FileRow>(
+    decisions.bankFileRead,
+    { sql: oneFile },
+    ({ row, language }) => (row ? done(fileViewOf(language)(row)) : refuse('notFound')),
+  ),
+  present<typeof decisions.bankFileRows, Paged<FileEntryRow> | null>(
+    decisions.bankFileRows,
+    { sql: rowPage },
+    ({ row: found }) => {
+      if (!found) return refuse('notFound')
+      const { rows, ...place } = found
+      return done({ list: rows.map(rowViewOf), ...place })
+    },
+  ),
+  act(decisions.bankFileRecord, record),
+  act(decisions.bankFileDiscard, discard),
   present<typeof contract.exceptionList, Paged<ExceptionRow>>(
     contract.exceptionList,
     { sql: exceptionPage },

@@ -21,6 +21,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
 import { fileEvent } from './events.ts'
+import { payRest } from './pay-rest.ts'
 import { awardIdsByNumber, namesOfExceptions } from './queries.ts'
 import { type LockedException, lockExceptions, solveExceptions } from './store.ts'
 
@@ -52,8 +53,7 @@ export const solve: Command<Input<typeof exceptionsSolve>, BulkReport, Actor> = 
   let award: AwardRow | undefined
   for (const exception of open) {
     const mayNot = own.has(exception.award_id ?? '') ? refuse('ownPayee') : undefined
-    const recorded =
-      !mayNot && body.solution === 'assigned' ? await record(work, exception, body) : done(undefined)
+    const recorded = mayNot ? done(undefined) : await recordAs(work, exception, body)
     const refusal = mayNot ?? (recorded.ok ? undefined : recorded)
     if (refusal) refused.set(exception.id, refusal)
     else solved.push(exception)
@@ -88,6 +88,16 @@ async function ownAwards({ db, actor }: Work<Actor>, ids: readonly string[]): Pr
   return new Set(
     awards.filter(({ payee_tenant_id }) => refuseOwnPayee(payee_tenant_id, memberships)).map(({ id }) => id),
   )
+}
+
+/** Records an exception where its solution does that; any other closes the row only. */
+async function recordAs(
+  work: Work<Actor>,
+  exception: LockedException,
+  body: Body,
+): Promise<Result<AwardRow | undefined>> {
+  if (body.solution === 'restPaid') return payRest(work, exception, body)
+  return body.solution === 'assigned' ? record(work, exception, body) : done(undefined)
 }
 
 /** Records the payment or the return of an exception at an award, where the rules of the award allow it. */

@@ -6,6 +6,7 @@ import { orderIdIn } from '#domain/iso20022/order-ids.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { readMessage } from '../adapters/iso20022/read.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
+import { openPreview, type PreviewGroup } from './preview.ts'
 import { type BankFile, orderedNumbers, sameMessage, timeZoneOf } from './queries.ts'
 import { readSheetEntries } from './sheet-rows.ts'
 import { insertRows, type NumberedEntry } from './store.ts'
@@ -15,6 +16,7 @@ type StagedFile = {
   readonly messageId: string | null
   readonly sender: string | null
   readonly entries: number
+  readonly preview: readonly PreviewGroup[]
 }
 
 export async function stageRows(
@@ -25,7 +27,9 @@ export async function stageRows(
   const { payer_tenant_id: tenantId, id: fileId } = file
   const content = await context.storage.get(fileId)
   if (!content) return refuse('bankFileBroken')
-  const take = (rows: readonly NumberedEntry[]) => insertRows(db, { tenantId, fileId }, rows)
+  const preview = await openPreview(db, file)
+  const take = async (rows: readonly NumberedEntry[]) =>
+    insertRows(db, { tenantId, fileId }, await preview.add(rows))
   let row = 0
   const named = new Set<string>()
   const numbered = (entry: BankEntry): NumberedEntry => {
@@ -49,7 +53,8 @@ export async function stageRows(
   const { sender = null } = read.value
   const before = id && (await sameMessage(db, tenantId, { format: file.format, id, sender }))
   if (before) return refuse('bankMessageAgain', { message: id, name: before.file_name })
-  return done({ messageId: id, sender, entries: file.format === 'sheet' ? read.value.entries : row })
+  const entries = file.format === 'sheet' ? read.value.entries : row
+  return done({ messageId: id, sender, entries, preview: preview.groups() })
 }
 
 /**

@@ -51,18 +51,24 @@ export async function changeFileState(
 
 export type FileKey = { readonly tenantId: string; readonly fileId: string }
 export type NumberedEntry = BankEntry & { readonly row: number }
+/** With what the preview says of it: a result or the kind of an exception, and the award. */
+export type ExpectedEntry = NumberedEntry & {
+  readonly expected: string
+  readonly expectedAwardId: string | null
+}
 
 /** The rows are passed as one JSON value, so that a portion is one statement of any length. */
 export async function insertRows(
   db: Db,
   { tenantId, fileId }: FileKey,
-  rows: readonly NumberedEntry[],
+  rows: readonly ExpectedEntry[],
 ): Promise<void> {
   await sql`
-    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, sum_wrong, order_id, reason, note)
-    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "isSumWrong", "orderId", reason, note
+    insert into bank_file_rows (payer_tenant_id, file_id, row, kind, reference, amount, currency, value_date, bank_reference, sum_wrong, order_id, reason, note,
+      expected, expected_award_id)
+    select ${tenantId}::uuid, ${fileId}::uuid, row, kind, reference, amount, currency, "valueDate", "bankReference", "isSumWrong", "orderId", reason, note, expected, "expectedAwardId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, kind text, reference text, amount text, currency text,
-      "valueDate" date, "bankReference" text, "isSumWrong" boolean, "orderId" uuid, reason text, note text)`.execute(
+      "valueDate" date, "bankReference" text, "isSumWrong" boolean, "orderId" uuid, reason text, note text, expected text, "expectedAwardId" uuid)`.execute(
     db,
   )
 }
@@ -71,6 +77,8 @@ export type AppliedRow = {
   readonly row: number
   readonly result: RowResult
   readonly awardId: string | null
+  /** Whether the preview said something else. */
+  readonly differs: boolean
 }
 export type NewException = {
   readonly id: string
@@ -92,7 +100,8 @@ export async function applyRows(
   const count = (result: RowResult): number => rows.filter((row) => row.result === result).length
   await sql`
     update bank_files set paid = paid + ${count('paid')}, returned = returned + ${count('returned')}, refused = refused + ${count('refused')},
-      known = known + ${count('known')}, exceptions = exceptions + ${count('exception')}
+      known = known + ${count('known')}, exceptions = exceptions + ${count('exception')},
+      differing = differing + ${rows.filter(({ differs }) => differs).length}
     where payer_tenant_id = ${tenantId} and id = ${fileId}`.execute(db)
 }
 

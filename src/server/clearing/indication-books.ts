@@ -40,7 +40,7 @@ export type IndicationBook = {
   readonly tookMs: number
   readonly isShown: boolean
   readonly isByIncome: boolean
-  /** The companies with a candidate. */
+  /** The companies with something on offer. */
   readonly tenants: ReadonlySet<string>
   readonly payees: KnownPayees
 }

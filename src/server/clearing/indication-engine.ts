@@ -3,12 +3,7 @@ import { type Book, makeBook, writeTerms } from '#domain/clearing/book.ts'
 import type { Decision } from '#domain/clearing/decision.ts'
 import { type Edges, edgesIn, type Grid } from '#domain/clearing/edges.ts'
 import { withoutSearch } from '#domain/clearing/explain.ts'
-import {
-  type Indication,
-  indicationOf,
-  neededEdge,
-  payeesWithCandidates,
-} from '#domain/clearing/indication.ts'
+import { type Indication, indicationOf, neededEdge, payeesOnOffer } from '#domain/clearing/indication.ts'
 import { discountAt, partsAt } from '#domain/clearing/item-parts.ts'
 import { sortByWord, sortingOf } from '#domain/clearing/radix.ts'
 import { decide } from '#domain/clearing/rules.ts'
@@ -44,7 +39,7 @@ export type IndicationTask =
   | { readonly needed: NeededTask }
   | { readonly close: string }
 
-/** The payees with a candidate; undefined for a rule without indications. */
+/** The payees with something on offer; undefined for a rule without indications. */
 export type OpenedIndications = { readonly payeeIds: readonly string[] | undefined }
 /** Undefined if the book is not kept. */
 export type IndicationAnswers = readonly Indication[] | undefined
@@ -87,9 +82,9 @@ export function makeIndicationEngine() {
     open: (task: OpenTask): OpenedIndications => {
       const kept = openBook(task)
       books.set(task.id, kept)
-      const { input, decision, edgesFor } = kept
+      const { input, edgesFor } = kept
       if (!edgesFor) return { payeeIds: undefined }
-      const has = payeesWithCandidates(input, decision)
+      const has = payeesOnOffer(input)
       return { payeeIds: [...has.keys()].filter((n) => has[n] === 1).map((n) => uuidAt(input.payeeIds, n)) }
     },
     ask: ({ id, tenantId, claims }: AskTask): IndicationAnswers => {

@@ -7,6 +7,7 @@ import { indicationsPerMinuteMax } from '#domain/clearing/limits.ts'
 import type { Terms } from '#domain/offers/terms.ts'
 import { formatPercent } from '#domain/rate.ts'
 import { bps, randomBy } from '#test/support/clearing-books.ts'
+import { minute } from '#test/support/clock.ts'
 import { tradeOf } from '#test/support/documents.ts'
 import { type Reading, readEvents } from '#test/support/events.ts'
 import { edgeFrom, plantOthers, plantOwn, plantPayees } from '#test/support/indication-world.ts'
@@ -112,9 +113,24 @@ describe('a payee that probes', () => {
     for (let n = 0; n < 500 / indicationsPerMinuteMax; n += 1) answers.push(...(await quotedBy(random)))
     return answers
   }
+  /** What the ways to an amount say of themselves, at rates around the cell. */
+  const needed = async (): Promise<readonly string[]> => {
+    const words: string[] = []
+    for (const rate of [edge() - 101, edge() - 100, edge() - 50, edge() - 1, edge()]) {
+      server.clock.advance(minute)
+      const rates = [{ marketId: qingdaoId, rateType: 1 as const, rate: formatPercent(bps(rate)) }]
+      const body = { currency: 'CNY' as const, amount: '50000.00', by: '2026-12-11', rates }
+      const { data } = await server.call(routes.offerNeed, { body }, { token: payee })
+      expect(data.ways).not.toHaveLength(0)
+      words.push(JSON.stringify(data.ways.map(({ way, indication }) => [way, indication])))
+    }
+    return words
+  }
   /** The next version of the settings, once the book has been read with it. */
   const setMinimum = async (minimum: number): Promise<void> => {
     const known = async () => {
+      // A minute that passed while a book was read counts as the time that it took.
+      server.clock.advance(minute)
       const [answer] = await quotedBy(randomBy(1))
       return answer !== 'unavailable'
     }
@@ -126,6 +142,7 @@ describe('a payee that probes', () => {
 
   it('[MKT-09] [MKT-17] with 2,000 quotes over versions of the settings is told the same by all of a cell', async () => {
     const seen: (readonly string[])[] = []
+    const solved: (readonly string[])[] = []
     for (const minimum of [edge() - 99, edge() - 60, edge() - 1, edge()]) {
       await setMinimum(minimum)
       // Its own offers are made meanwhile, at rates that would be awarded before all others.
@@ -134,11 +151,15 @@ describe('a payee that probes', () => {
         documents: [{ due_date: '2026-12-20', amount: 1_000_000_00n }],
       })
       seen.push(await quotes(7))
+      solved.push(await needed())
     }
     expect(seen.flat()).toHaveLength(2_000)
     expect(new Set(seen[0])).toEqual(new Set(['clearing', 'close', 'notClearing']))
     for (const answers of seen) expect(answers).toEqual(seen[0])
+    for (const words of solved) expect(words).toEqual(solved[0])
+    expect(new Set(solved[0]).size).toBe(3)
     await setMinimum(edge() + 1)
     expect(await quotes(7)).not.toEqual(seen[0])
+    expect(await needed()).not.toEqual(solved[0])
   })
 })

@@ -35,7 +35,7 @@ export async function knownPayees(
   }
 }
 
-/** The companies with a candidate in a book. */
+/** The companies with something on offer in a book. */
 export const companiesOf = (
   tenantOf: MarketPayees['tenantOf'],
   { payeeIds = [] }: OpenedIndications,

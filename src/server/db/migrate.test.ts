@@ -49,3 +49,7 @@ it('an owner whom row security binds is refused what would pass rows over in sil
   expect(await migrateAs(database.url, table, data)).toEqual([data.name])
   expect(await done()).toEqual([2])
 })
+
+it('[RUN-05] leaves the planner with statistics of what the migrations wrote', async () => {
+  expect(await ask(database.url, `select reltuples from pg_class where relname = 'bound'`)).toEqual([2])
+})

@@ -130,6 +130,9 @@ export type Schema = {
     posting_id: string
     lapsed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     outside_pool: ColumnType<bigint, bigint | undefined, bigint>
+    part_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    part_on: ColumnType<string | null, string | null | undefined, string | null>
+    part_reference: ColumnType<string | null, string | null | undefined, string | null>
   }
   award_returns: {
     payer_tenant_id: string
@@ -197,6 +200,8 @@ export type Schema = {
     order_id: ColumnType<string | null, string | null | undefined, string | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string | null, string | null | undefined, string | null>
+    expected: ColumnType<string | null, string | null | undefined, string | null>
+    expected_award_id: ColumnType<string | null, string | null | undefined, string | null>
     result: ColumnType<'paid' | 'returned' | 'refused' | 'known' | 'exception' | null, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null | undefined, 'paid' | 'returned' | 'refused' | 'known' | 'exception' | null>
     award_id: ColumnType<string | null, string | null | undefined, string | null>
   }
@@ -209,8 +214,9 @@ export type Schema = {
     sha256: Buffer
     message_id: ColumnType<string | null, string | null | undefined, string | null>
     message_sender: ColumnType<string | null, string | null | undefined, string | null>
-    state: 'reading' | 'applying' | 'done' | 'refused'
+    state: 'reading' | 'read' | 'applying' | 'done' | 'discarded' | 'refused'
     rows: ColumnType<number, number | undefined, number>
+    rows_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     paid: ColumnType<number, number | undefined, number>
     returned: ColumnType<number, number | undefined, number>
     refused: ColumnType<number, number | undefined, number>
@@ -218,6 +224,9 @@ export type Schema = {
     exceptions: ColumnType<number, number | undefined, number>
     failure: ColumnType<string | null, string | null | undefined, string | null>
     failure_details: ColumnType<string | null, string | null | undefined, string | null>
+    preview: ColumnType<string | null, string | null | undefined, string | null>
+    differing: ColumnType<number, number | undefined, number>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
     uploaded_by: string
     uploaded_at: Date
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -518,18 +527,6 @@ export type Schema = {
     bank_name: ColumnType<string | null, string | null | undefined, string | null>
     bank_code: ColumnType<string | null, string | null | undefined, string | null>
   }
-  dealer_invitations: {
-    lender_tenant_id: string
-    id: string
-    lender_id: string
-    name: string
-    mail: string
-    state: 'open' | 'accepted' | 'withdrawn'
-    dealer_id: ColumnType<string | null, string | null | undefined, string | null>
-    invited_by: string
-    invited_at: Date
-    sent_at: Date
-  }
   dealer_limits: {
     lender_tenant_id: string
     lender_id: string
@@ -735,7 +732,6 @@ export type Schema = {
     term: number
     purpose: string
     plan: ColumnType<unknown, string, string>
-    document_id: ColumnType<string | null, string | null | undefined, string | null>
     state: 'applied' | 'approved' | 'rejected' | 'withdrawn' | 'lapsed'
     amount_minor: bigint
     rate_bps: number
@@ -1051,7 +1047,7 @@ export type Schema = {
   }
   mailed_links: {
     id: string
-    purpose: 'reset' | 'activate' | 'invite' | 'payee' | 'dealer'
+    purpose: 'reset' | 'activate' | 'invite' | 'payee'
     user_id: ColumnType<string | null, string | null | undefined, string | null>
     mail: string
     token_hash: Buffer
@@ -1394,6 +1390,7 @@ export type Schema = {
     payee_id: string
     number: string
     first_paid_at: Date
+    payments: number
   }
   payee_account_decisions: {
     payer_tenant_id: string
@@ -1515,7 +1512,7 @@ export type Schema = {
     kind: 'referenceUnknown' | 'amountDiffers' | 'sumDiffers' | 'currencyDiffers' | 'dateMissing' | 'dateInFuture' | 'tooEarly' | 'tooLate' | 'paidTwice' | 'referenceTwice' | 'awardEnded' | 'notPaid' | 'refusedAfterPaid' | 'ownPayee'
     award_id: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
-    solution: ColumnType<'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null, 'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null | undefined, 'assigned' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null>
+    solution: ColumnType<'assigned' | 'restPaid' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null, 'assigned' | 'restPaid' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null | undefined, 'assigned' | 'restPaid' | 'settledOutside' | 'returnedToUs' | 'notOurs' | 'dismissed' | null>
     solved_award_id: ColumnType<string | null, string | null | undefined, string | null>
     solution_note: ColumnType<string | null, string | null | undefined, string | null>
     solved_by: ColumnType<string | null, string | null | undefined, string | null>
@@ -1714,7 +1711,7 @@ export type Schema = {
     tenant_id: string
     id: string
     other_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
-    kind: 'awardLetter' | 'offerAgreement' | 'continuingAgreement' | 'loanContract'
+    kind: 'awardLetter' | 'offerAgreement' | 'continuingAgreement'
     signer: ColumnType<string | null, string | null | undefined, string | null>
     subject_id: string
     content_hash: Buffer

@@ -96,7 +96,7 @@ export function applicationTotals({ query }: Input<typeof contract.applicationTo
 /** $3 is the application. Whether the caller acts for the dealer as well is read from its memberships. */
 export const applicationSql = `
   select json_build_object('row', ${applicationJson}, 'version', a.version, 'requestedRateBps', a.requested_rate_bps, 'purpose', a.purpose,
-    'productVersion', a.product_version, 'terms', ${termsOf('v')}, 'plan', a.plan, 'signed', a.document_id is not null, 'reason', a.reason,
+    'productVersion', a.product_version, 'terms', ${termsOf('v')}, 'plan', a.plan, 'reason', a.reason,
     'files', coalesce((select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'label', f.label, 'size', f.size) order by f.position)
       from finance_application_files f where f.lender_tenant_id = a.lender_tenant_id and f.application_id = a.id), '[]'),
     'appliedBy', a.applied_by, 'applicant', a.applicant, 'decidedAt', instant_text(a.decided_at), 'decidedBy', a.decided_by, 'decider', a.decider,

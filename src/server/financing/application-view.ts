@@ -76,7 +76,6 @@ export type ApplicationPageRow = {
   readonly productVersion: number
   readonly terms: TermsRow
   readonly plan: { readonly start: Day; readonly rows: readonly KeptRow[] }
-  readonly signed: boolean
   readonly reason: string | null
   readonly files: Reply<typeof contract.applicationRead>['files']
   readonly appliedBy: string
@@ -143,7 +142,6 @@ export function applicationView(
     plan: planShown(product, { rows: rowsOfKept(plan.rows), start: plan.start }),
     approvedPlan: isWaiting ? planAtApproval(found) : null,
     files: found.files,
-    contractSigned: found.signed,
     reason: found.reason,
     applied: {
       at: row.appliedAt,

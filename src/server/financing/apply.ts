@@ -9,7 +9,6 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import type { Command, Work } from '../commands/command.ts'
 import { attachFile } from '../files/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { contractOf, findSignedContract } from './contract-facts.ts'
 import { journalEntryOfFinancing } from './journal.ts'
 import {
   businessDayOf,
@@ -27,9 +26,9 @@ import * as store from './store.ts'
 
 type Body = Input<typeof contract.loanApply>['body']
 
-export type Applicable = { readonly offered: Offered; readonly plan: Planned; readonly today: Day }
+type Applicable = { readonly offered: Offered; readonly plan: Planned; readonly today: Day }
 
-/** Everything that an application is refused for, but for its files and its signature. */
+/** Everything that an application is refused for, but for its files and its contract. */
 async function checkApplication(
   { db, actor, businessNow }: Work<Actor>,
   body: LoanInput & { readonly productVersion: number },
@@ -63,9 +62,8 @@ export const apply: Command<
   const { lenderTenantId, allotment, version, terms, rate } = offered
   const missing = terms.attachments.filter((label) => !body.files.some((file) => file.label === label))
   if (missing.length > 0) return refuse('loanAttachmentsMissing', { names: missing.join(', ') })
-  const id = body.contractId ?? context.makeId()
-  const signed = await signedContract(work, checked.value, body)
-  if (!signed.ok) return signed
+  if (await needsSignature(db, lenderTenantId)) return refuse('loanContractUnsigned')
+  const id = context.makeId()
   const serial = await store.takeSerial(db, lenderTenantId, 'application')
   await store.insertApplication(db, {
     lender_tenant_id: lenderTenantId,
@@ -82,7 +80,6 @@ export const apply: Command<
     term: plan.term,
     purpose: body.purpose,
     plan: JSON.stringify({ start: plan.start, rows: keptRows(plan.rows) }),
-    document_id: signed.value,
     state: 'applied',
     amount_minor: plan.amount,
     rate_bps: rate,
@@ -107,20 +104,6 @@ export const apply: Command<
     value: { id, number },
     entry: journalEntryOfFinancing(actor, 'financing.applied', facts, [lenderTenantId]),
   })
-}
-
-/** The id of the signed contract; it says what is applied for. */
-async function signedContract(
-  { db, actor }: Work<Actor>,
-  checked: Applicable,
-  body: Body,
-): Promise<Result<string | null, 'loanContractUnsigned' | 'planChanged'>> {
-  const { offered } = checked
-  if (!(await needsSignature(db, offered.lenderTenantId))) return done(null)
-  if (body.contractId === undefined) return refuse('loanContractUnsigned')
-  const { tenantId } = requireActing(actor)
-  const facts = contractOf(checked, tenantId, body.purpose)
-  return findSignedContract(db, tenantId, body.contractId, facts)
 }
 
 type Owner = { readonly lenderTenantId: string; readonly id: string; readonly dealerId: string }

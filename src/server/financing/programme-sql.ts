@@ -58,10 +58,7 @@ export const dealerPage = `
       'lenderName', ${lenderName('n')}, 'listedAt', instant_text(n.listed_at), 'verified', verified_dealer_account(n.id) is not null,
       'overall', ${overall}) order by n.name, n.id)
     from (select * from dealers n where n.lender_tenant_id = actor.tenant_id
-      and (n.lender_id = actor.tenant_id or actor.company_id in (actor.tenant_id, n.lender_id)) order by n.name, n.id limit ${programmeRowsMax}) n), '[]'),
-    'invited', coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'mail', i.mail, 'lenderId', i.lender_id,
-      'invitedAt', instant_text(i.invited_at), 'sentAt', instant_text(i.sent_at)) order by i.invited_at desc, i.id)
-    from dealer_invitations i where i.state = 'open' and ${isSeen('i')}), '[]'))::text as answer`
+      and (n.lender_id = actor.tenant_id or actor.company_id in (actor.tenant_id, n.lender_id)) order by n.name, n.id limit ${programmeRowsMax}) n), '[]'))::text as answer`
 
 export const settingsPage = `
   select json_build_object('lenderId', c.id, 'version', coalesce(s.version, 0), 'overdueDays', coalesce(s.overdue_days_max, 0),

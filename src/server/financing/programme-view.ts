@@ -6,7 +6,6 @@ import { loanBpsMaxDefault } from '#domain/financing/limits.ts'
 import { appliedRate } from '#domain/financing/products.ts'
 import { availableOf, noUse } from '#domain/financing/use.ts'
 import type { Currency } from '#domain/money.ts'
-import { remindableAt } from '#domain/payees/invitation.ts'
 import {
   amountText,
   limitShown,
@@ -112,17 +111,9 @@ export type DealerPage = {
       readonly used: string
     }[]
   }[]
-  readonly invited: readonly {
-    readonly id: string
-    readonly name: string
-    readonly mail: string
-    readonly lenderId: string
-    readonly invitedAt: string
-    readonly sentAt: string
-  }[]
 }
 
-export const dealersShown = ({ list, invited }: DealerPage): Reply<typeof contract.dealerList> => ({
+export const dealersShown = ({ list }: DealerPage): Reply<typeof contract.dealerList> => ({
   list: list.map(({ overall, ...dealer }) => ({
     ...dealer,
     overall: overall.map(({ currency, version, limit, used }) => ({
@@ -136,5 +127,4 @@ export const dealersShown = ({ list, invited }: DealerPage): Reply<typeof contra
           : amountText(availableOf(BigInt(limit), { ...noUse, outstanding: BigInt(used) }), currency),
     })),
   })),
-  invited: invited.map((one) => ({ ...one, remindableAt: remindableAt(new Date(one.sentAt)).toISOString() })),
 })

@@ -1,5 +1,6 @@
 /** The calls of dealer financing. */
 import * as contract from '#contract/financing.ts'
+import * as settings from '#contract/financing-settings.ts'
 import type { Reply } from '#contract/route.ts'
 import { done, refuse } from '#domain/result.ts'
 import { present } from '../http/read.ts'
@@ -48,10 +49,10 @@ export const financingRoutes: readonly Served[] = [
   ),
   withFieldErrors(act(contract.allotmentSet, setAllotment), allotmentFieldOf),
   withFieldErrors(act(contract.dealerLimitSet, setDealerLimit), allotmentFieldOf),
-  present<typeof contract.financeSettingsRead, Reply<typeof contract.financeSettingsRead> | null>(
-    contract.financeSettingsRead,
+  present<typeof settings.financeSettingsRead, Reply<typeof settings.financeSettingsRead> | null>(
+    settings.financeSettingsRead,
     { sql: settingsPage, values: ({ query }) => [query.lenderId ?? null] },
     ({ row }) => (row ? done(row) : refuse('notFound')),
   ),
-  act(contract.financeSettingsSet, setSettings),
+  act(settings.financeSettingsSet, setSettings),
 ]

@@ -1,5 +1,5 @@
 /** How long a dealer of a lending company may be overdue, and where dealers pay. */
-import type * as contract from '#contract/financing.ts'
+import type * as contract from '#contract/financing-settings.ts'
 import type { Input, Reply } from '#contract/route.ts'
 import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'

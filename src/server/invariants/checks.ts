@@ -98,6 +98,20 @@ export const checks = {
     select format('ledger_transactions %s', string_agg(id::text, ' ' order by id)) as place from ledger_transactions
     group by purpose, subject_id having count(*) > 1`,
 
+  derivedDiffers: `
+    select format('payer_directory %s', coalesce(k.company_id, c.id)) as place
+    from payer_directory k full join (select * from companies where company_type = 'buyer') c on c.id = k.company_id
+    where (k.tenant_id, k.name, k.tax_id) is distinct from (c.tenant_id, c.name, c.tax_id)
+    union all select format('calendar_texts %s', coalesce(t.country, y.country)) from calendar_texts t full join (
+      select country, jsonb_object_agg(kind, years) as years from (
+        select country, kind, jsonb_agg(jsonb_build_object('year', year, 'provisional', provisional, 'closed', coalesce(closed, '[]'), 'open', coalesce(open, '[]'))
+          order by year) as years
+        from calendar_years left join (
+          select country, kind, year, jsonb_agg(day order by day) filter (where not open) as closed, jsonb_agg(day order by day) filter (where open) as open
+          from calendar_days group by country, kind, year) days using (country, kind, year)
+        group by country, kind) kinds group by country) y on y.country = t.country
+    where t.calendars::jsonb is distinct from y.years`,
+
   tenantUnknown: `
     select distinct format('%s %s', origin, tenant_id) as place from (
       select 'ledger_accounts' as origin, tenant_id from ledger_accounts

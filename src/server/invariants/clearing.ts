@@ -97,6 +97,8 @@ export const clearingChecks = {
       and p.outside_pool between 0 and case when p.lapsed_at is null then 0 else p.net end
       and (p.lapsed_at is not null) = exists (select from ledger_transactions t where t.tenant_id = p.payer_tenant_id and t.subject_id = p.award_id
         and t.purpose = 'clearing.lapsed' and t.happened_at = coalesce(p.lapsed_at, t.happened_at))
+      and (p.part_on is null or p.part_on <= p.value_date and p.part_minor between 1 and p.net - 1
+        and exists (select from payment_exceptions x where x.payer_tenant_id = p.payer_tenant_id and x.solved_award_id = p.award_id and x.solution = 'restPaid'))
       and (p.market_id, p.payee_tenant_id) = (a.market_id, a.payee_tenant_id)) is not true`,
 
   awardEndAmiss: `

@@ -18,7 +18,7 @@ export const accountTables: readonly JournalTable[] = [
   ),
   journalTable(
     'paid_accounts',
-    'payer_tenant_id payee_id number first_paid_at',
+    'payer_tenant_id payee_id number first_paid_at payments',
     'payee_id::text',
     { first_paid_at: 'instant' },
     'true',

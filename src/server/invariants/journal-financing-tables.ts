@@ -6,14 +6,6 @@ export const financingTables: readonly JournalTable[] = [
     listed_at: 'instant',
   }),
   journalTable(
-    'dealer_invitations',
-    'lender_tenant_id id lender_id name mail state dealer_id invited_by invited_at sent_at',
-    'id::text',
-    { invited_at: 'instant', sent_at: 'instant' },
-    'true',
-    ['mail'],
-  ),
-  journalTable(
     'finance_settings',
     'lender_tenant_id lender_id overdue_days_max version set_by set_at',
     'lender_id::text',
@@ -52,7 +44,7 @@ export const financingTables: readonly JournalTable[] = [
   journalTable(
     'finance_applications',
     `lender_tenant_id id lender_id serial allotment_id product_id product_version dealer_id currency requested_minor requested_rate_bps term purpose
-     plan document_id state amount_minor rate_bps applied_at applied_by applicant decided_at decided_by decider decider_role reason
+     plan state amount_minor rate_bps applied_at applied_by applicant decided_at decided_by decider decider_role reason
      approved_on lapses_on ended_at ended_by version`,
     'id::text',
     {

@@ -32,6 +32,12 @@ export const offerTables: readonly JournalTable[] = [
     { expected_date: 'day', modified_at: 'instant' },
   ),
   journalTable(
+    'document_inclusions',
+    'payer_tenant_id document_id payee_id payee_tenant_id included_at',
+    'payee_id::text',
+    { included_at: 'instant' },
+  ),
+  journalTable(
     'mandates',
     `payer_tenant_id offer_id market_id payee_id payee_tenant_id ceiling_bps month_minor_max days_min end_date target_minor changed_at
      ended_at end_reason`,

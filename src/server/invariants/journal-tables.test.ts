@@ -1,7 +1,11 @@
 /** What a transaction made of a tied table: one item for each group, however many statements it took. */
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from '#test/support/ask.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
+import { journalTables } from './journal-tables.ts'
+import { notSeen, rowsOf, seenOtherwise } from './unjournaled.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,4 +52,17 @@ it('[RUN-07] a row that changes its group leaves the one and comes to the other'
   ])
   expect(items[0]?.sums).toEqual(zeros)
   expect(items[1]?.sums).not.toEqual(zeros)
+})
+
+it('[RUN-07] every table is journaled, or listed with the reason why not, as operations shows', async () => {
+  const tables = `select relname from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+    and not relispartition and relname <> 'migrations' order by 1`
+  const triggered = `select c.relname from pg_trigger g join pg_class c on c.oid = g.tgrelid where g.tgname = 'journal_added' order by 1`
+  const listed = [...seenOtherwise, ...notSeen]
+  const named = listed.flatMap((one) => one.tables)
+  const journaled = journalTables.map(({ table }) => table)
+  expect(await ask(server.ownerUrl, triggered)).toEqual(journaled.toSorted())
+  expect([...journaled, ...named].toSorted()).toEqual(await ask(server.ownerUrl, tables))
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8').split('\n')
+  expect(rowsOf(listed).filter((row) => !page.includes(row))).toEqual([])
 })

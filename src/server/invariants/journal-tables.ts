@@ -39,9 +39,17 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'award_payments',
-    'payer_tenant_id award_id market_id payee_tenant_id value_date net source reference marked_at marked_by lapsed_at outside_pool release_on released_on posting_id',
+    `payer_tenant_id award_id market_id payee_tenant_id value_date net source reference part_minor part_on part_reference marked_at marked_by
+     lapsed_at outside_pool release_on released_on posting_id`,
     'market_id::text',
-    { value_date: 'day', marked_at: 'instant', lapsed_at: 'instant', release_on: 'day', released_on: 'day' },
+    {
+      value_date: 'day',
+      part_on: 'day',
+      marked_at: 'instant',
+      lapsed_at: 'instant',
+      release_on: 'day',
+      released_on: 'day',
+    },
   ),
   journalTable(
     'award_returns',
@@ -63,10 +71,10 @@ const clearingTables: readonly JournalTable[] = [
   ),
   journalTable(
     'bank_files',
-    `payer_tenant_id id company_id format file_name sha256 message_id message_sender state rows paid returned refused known exceptions failure
-     failure_details uploaded_by uploaded_at finished_at`,
+    `payer_tenant_id id company_id format file_name sha256 message_id message_sender state rows rows_hash paid returned refused known exceptions failure
+     failure_details preview differing decided_by uploaded_by uploaded_at finished_at`,
     'id::text',
-    { sha256: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
+    { sha256: 'bytes', rows_hash: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
   ),
   journalTable(
     'payment_exceptions',
@@ -89,7 +97,7 @@ const clearingTables: readonly JournalTable[] = [
   ),
 ]
 
-const journalTables: readonly JournalTable[] = [
+export const journalTables: readonly JournalTable[] = [
   ...accessTables,
   journalTable(
     'documents',
@@ -175,6 +183,13 @@ const journalTables: readonly JournalTable[] = [
     'id::text',
     { registered_at: 'instant' },
   ),
+  journalTable(
+    'child_requests',
+    'id tenant_id name note state requested_by requested_at settled_at reason',
+    'tenant_id::text',
+    { requested_at: 'instant', settled_at: 'instant' },
+  ),
+  journalTable('registration_pages', 'tenant_id slug', 'tenant_id::text'),
   journalTable('memberships', 'user_id tenant_id role status joined_at', 'user_id::text', {
     joined_at: 'instant',
   }),

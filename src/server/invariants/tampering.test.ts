@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { bankFilesDesk } from '#test/support/bank-files-desk.ts'
 import { documentImportsDesk } from '#test/support/document-imports-desk.ts'
 import { line } from '#test/support/document-sheets.ts'
 import { entry, supplierId } from '#test/support/documents-trade.ts'
@@ -20,7 +21,7 @@ import { checks } from './checks.ts'
 import { verifyBooks } from './verify.ts'
 
 const desk = documentImportsDesk()
-/** What the statements name: a document entered and edited by hand, one of the payee's, an import, one of its documents, a posting, and another. */
+/** What the statements name: a document entered and edited by hand, one of the payee's, an import, one of its documents, a posting, another, and a payment file. */
 const ids: Record<string, string> = {}
 let anchorList: readonly Anchor[] = []
 
@@ -58,6 +59,9 @@ beforeAll(async () => {
   ids['key'] = (await server.call(routes.apiKeyMake, { body: key }, { token: desk.payer })).data.id
   await desk.ask(`insert into payee_invitations (payer_tenant_id, payee_id, code, state, invited_by, invited_at)
     select payer_tenant_id, id, '0123456789ABCDEF', 'open', '${ids['person']}', listed_at from payees where payer_tenant_id = '${payer}' limit 1`)
+  const rows = 'Award number,Paid on,Amount\nX-1,2026-11-02,10.00\nX-2,2026-11-03,20.00\n'
+  const file = await bankFilesDesk(server, () => desk.payer).take(rows, { name: 'paid.csv' })
+  ids['bankFile'] = file?.id ?? ''
   await server.enter('chenwei')
   // An entry of which no row tells.
   await server.context.systemDb.transaction().execute((db) => journalPlanted(db, server.context, payer))

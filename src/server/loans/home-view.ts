@@ -1,5 +1,4 @@
-/** The cockpit of a lender, and the home and the credit of a dealer, as their pages show them. */
-
+/** The home and the credit of a dealer, as their pages show them. */
 import type * as contract from '#contract/financing-home.ts'
 import type { Reply } from '#contract/route.ts'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
@@ -7,13 +6,11 @@ import { type LoanView, loanAt } from '#domain/financing/loan-at.ts'
 import { sumOfParts } from '#domain/financing/loan-rows.ts'
 import { loanNumber } from '#domain/financing/numbers.ts'
 import { appliedRate } from '#domain/financing/products.ts'
-import type { Currency } from '#domain/money.ts'
 import { bankDaysFrom } from '../calendars/queries.ts'
 import {
   type ApplicationJson,
   amountText,
   applicationShown,
-  limitShown,
   type OverallRow,
   overallShown,
   rateText,
@@ -21,86 +18,10 @@ import {
   termsOfRow,
   termsShown,
   type UseRow,
-  useOfRow,
 } from '../financing/queries.ts'
-import { type Actor, requireActing } from '../sessions/actor.ts'
+import { sumsShown } from './cockpit-view.ts'
 import { type Loan, type LoanJson, loanOf } from './reading.ts'
-import type { LoanRowJson } from './view.ts'
-
-type Sums = { readonly limit: string; readonly use: UseRow }
-const sumsShown = ({ limit, use }: Sums, currency: Currency) =>
-  limitShown({ limit: BigInt(limit), use: useOfRow(use) }, currency)
-
-type Cockpit = Reply<typeof contract.financeCockpit>
-export type CockpitRow = Pick<
-  Cockpit,
-  'asOf' | 'businessDate' | 'currency' | 'currencies' | 'dealersTotal' | 'outstanding'
-> & {
-  readonly toDecide: number
-  readonly toDisburse: number
-  readonly toConfirm: number
-  readonly exceptions: number
-  readonly week: Cockpit['dueThisWeek']
-  readonly overdue: Omit<Cockpit['overdue'], 'ages'>
-  readonly ages: Cockpit['overdue']['ages']
-  readonly limits: Sums
-  readonly products: readonly {
-    readonly productId: string
-    readonly productName: string
-    readonly sums: Sums
-  }[]
-  readonly weeks: Cockpit['weeks']
-  readonly dealers: readonly (Pick<
-    Cockpit['dealers'][number],
-    'dealerId' | 'dealerName' | 'nextDue' | 'nextAmount' | 'overdue' | 'overdueDays'
-  > & {
-    readonly sums: Sums
-  })[]
-}
-
-export function cockpitShown(actor: Actor, row: CockpitRow): Cockpit {
-  const { abilities } = requireActing(actor)
-  const shown = (minor: string): string => amountText(BigInt(minor), row.currency)
-  const { asOf, businessDate, currency, currencies, dealersTotal } = row
-  const mayDecide = abilities.has('financing.approve')
-  const mayPay = abilities.has('financing.pay')
-  return {
-    asOf,
-    businessDate,
-    currency,
-    currencies,
-    dealersTotal,
-    waiting: {
-      toDecide: mayDecide ? row.toDecide : 0,
-      toDisburse: mayPay ? row.toDisburse : 0,
-      toConfirm: mayDecide ? row.toConfirm : 0,
-      exceptions: mayPay ? row.exceptions : 0,
-    },
-    outstanding: { ...row.outstanding, amount: shown(row.outstanding.amount) },
-    dueThisWeek: { ...row.week, amount: shown(row.week.amount) },
-    overdue: {
-      loans: row.overdue.loans,
-      amount: shown(row.overdue.amount),
-      penalties: shown(row.overdue.penalties),
-      ages: row.ages.map((age) => ({ ...age, amount: shown(age.amount) })),
-    },
-    limits: {
-      ...sumsShown(row.limits, currency),
-      products: row.products.map(({ sums, ...product }) => ({ ...product, ...sumsShown(sums, currency) })),
-    },
-    weeks: row.weeks.map(({ from, principal, interest }) => ({
-      from,
-      principal: shown(principal),
-      interest: shown(interest),
-    })),
-    dealers: row.dealers.map(({ sums, nextAmount, overdue, ...dealer }) => ({
-      ...dealer,
-      ...sumsShown(sums, currency),
-      nextAmount: nextAmount === null ? null : shown(nextAmount),
-      overdue: shown(overdue),
-    })),
-  }
-}
+import type { LoanRowJson } from './row-view.ts'
 
 type OwnProduct = {
   readonly productId: string

@@ -1,9 +1,10 @@
-/** Loans: disbursed by a second person, repaid in order, overdue with a penalty, corrected by new entries, and settled. */
+/** Loans that run: repaid in order, overdue with a penalty, corrected by new entries, and settled. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { type Desk, openDesk } from '#test/support/financing.ts'
+import { postingsAstray } from '#test/support/loan-ledger.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -23,77 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const sumsOf = async (loanId: string) =>
-  ask(
-    server.ownerUrl,
-    `select json_build_object('principal', sum(principal)::text, 'money', sum(money)::text, 'all',
-      sum(principal + interest + penalty + credit + held + money + income + waived + written_off)::text)
-    from loan_postings where loan_id = '${loanId}'`,
-  )
-/** Each posting of a loan is in the ledger, and the ledger has nothing else of it. */
-const isInLedger = async (loanId: string) =>
-  ask(
-    server.ownerUrl,
-    `select count(*)::int from loan_postings p where p.loan_id = '${loanId}' and (
-      select coalesce(sum(e.amount_minor) filter (where a.kind = 'loanPrincipal'), 0)
-      from ledger_transactions t join ledger_entries e on e.tenant_id = t.tenant_id and e.transaction_id = t.id
-      join ledger_accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
-      where t.purpose = 'financing.posted' and t.subject_id = p.id) <> p.principal`,
-  )
-
-describe('a disbursement', () => {
-  it('[FIN-12] is by somebody else, on a bank day from the approval to the business date, and only once', async () => {
-    const applied = await desk.apply(dealer.token, product)
-    const { id } = applied.data
-    expect((await desk.disburse(id)).code).toBe(codes.applicationNotDisbursable.code)
-    // The administrator may both approve and disburse, but not the same application.
-    await desk.decide(id, {}, desk.admin)
-    expect((await desk.disburse(id, {}, desk.admin)).code).toBe(codes.disbursementByApprover.code)
-    expect((await desk.application(desk.admin, id)).cannot).toBe('approvedIt')
-    expect((await desk.disburse(id, { day: '2026-11-15' })).code).toBe(codes.disbursementDayUnfit.code)
-    expect((await desk.disburse(id, { day: '2026-11-17' })).code).toBe(codes.disbursementDayUnfit.code)
-    expect((await desk.disburse(id, { way: 'setOff' })).code).toBe(codes.disbursementReceivableMissing.code)
-    const both = await Promise.all([desk.disburse(id), desk.disburse(id)])
-    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
-      0,
-      codes.applicationNotDisbursable.code,
-    ])
-    const loan = await desk.loan(both.find(({ code }) => code === 0)?.data.id ?? '')
-    expect(loan).toMatchObject({ state: 'disbursed', principal: '12000.00', rows: 12, way: 'transfer' })
-    expect(await sumsOf(loan.id)).toEqual([{ principal: '1200000', money: '-1200000', all: '0' }])
-    expect(await isInLedger(loan.id)).toEqual([0])
-  })
-
-  it('[FIN-12] refuses a weekend by its name', async () => {
-    const applied = await desk.apply(dealer.token, product)
-    await desk.decide(applied.data.id)
-    await desk.pass(5)
-    // Saturday, 21 November.
-    const closed = await desk.disburse(applied.data.id)
-    expect([closed.code, closed.fields['day']]).toEqual([codes.disbursementDayClosed.code, closed.message])
-    expect((await desk.disburse(applied.data.id, { day: '2026-11-20' })).code).toBe(0)
-  })
-
-  it('[FIN-12] is refused by the database to who approved, whatever the code above it does', async () => {
-    const applied = await desk.apply(dealer.token, product)
-    await desk.decide(applied.data.id)
-    await desk.pass(2)
-    const made = await desk.disburse(applied.data.id)
-    await expect(
-      ask(
-        server.ownerUrl,
-        `update loans set disbursed_by = approved_by where id = '${made.data.id}' returning 1`,
-      ),
-    ).rejects.toThrow()
-    await expect(
-      ask(
-        server.ownerUrl,
-        `insert into loans select (json_populate_record(l, json_build_object('id', gen_random_uuid(), 'serial', 9999,
-          'application_id', gen_random_uuid(), 'disbursed_by', l.approved_by))).* from loans l where id = '${made.data.id}' returning 1`,
-      ),
-    ).rejects.toThrow()
-  })
-})
+const isInLedger = (loanId: string) => postingsAstray(server.ownerUrl, loanId)
 
 describe('a repayment', () => {
   it('[FIN-07] pays row by row, penalty before interest before principal, and frees the limit at once', async () => {
@@ -224,76 +155,6 @@ describe('a settlement', () => {
       { token: dealer.token },
     )
     expect(signed.data.rows).toHaveLength(12)
-  })
-})
-
-describe('what two people decide', () => {
-  it('[FIN-19] a waiver has a reason and two people; a write-off is from 90 days overdue on, and stops accrual', async () => {
-    const made = await desk.lend(dealer, product)
-    const other = await desk.lend(dealer, product)
-    await desk.pass(40)
-    const apply = await desk.apply(dealer.token, product)
-    expect(apply.code, 'a dealer that is overdue does not apply').toBe(codes.dealerOverdue.code)
-    const { arrears } = await desk.loan(made.id)
-    const requested = (id: string, body: object, token = desk.payer) =>
-      server.call(
-        routes.loanRequestAdd,
-        {
-          params: { id },
-          body: { kind: 'waiver', part: 'penalty', amount: arrears?.penalty, reason: '客户关系', ...body },
-        },
-        { token },
-      )
-    expect((await requested(made.id, { amount: '99999.00' })).code).toBe(codes.waiverTooMuch.code)
-    const chosen = await requested(made.id, {}, desk.admin)
-    expect((await requested(made.id, {})).code).toBe(codes.loanRequestOpen.code)
-    const decide = (id: string, confirmed: boolean, token: string) =>
-      server.call(routes.loanRequestDecide, { params: { id }, body: { confirmed } }, { token })
-    expect((await decide(chosen.data.id, true, desk.admin)).code).toBe(codes.loanRequestOwn.code)
-    expect((await decide(chosen.data.id, true, desk.approver)).code).toBe(0)
-    expect((await decide(chosen.data.id, true, desk.approver)).code).toBe(codes.loanRequestDecided.code)
-    expect((await desk.loan(made.id)).penalty).toBe('0.00')
-    const early = await requested(other.id, { kind: 'writeOff', part: undefined, amount: undefined })
-    expect(early.code).toBe(codes.writeOffTooEarly.code)
-    await desk.pass(90)
-    const writeOff = await requested(other.id, { kind: 'writeOff', part: undefined, amount: undefined })
-    expect((await decide(writeOff.data.id, true, desk.approver)).code).toBe(0)
-    const gone = await desk.loan(other.id)
-    expect(gone).toMatchObject({ state: 'writtenOff', principal: '0.00' })
-    await desk.pass(3)
-    expect((await desk.loan(other.id)).writtenOff).toBe(gone.writtenOff)
-    await desk.repay(other.id, '100.00')
-    expect((await desk.loan(other.id)).recovered).toBe('100.00')
-    expect(await isInLedger(other.id)).toEqual([0])
-  })
-})
-
-describe('the first pages', () => {
-  it('[FIN-08] the cockpit shows what waits for this user, what is overdue by age, and the use of limits', async () => {
-    const made = await desk.lend(dealer, product)
-    await desk.pass(45)
-    const cockpit = async (token: string) =>
-      (await server.call(routes.financeCockpit, { query: { dealerId: dealer.companyId } }, { token })).data
-    const seen = await cockpit(desk.admin)
-    const late = await desk.loan(made.id)
-    expect(seen.overdue).toMatchObject({ amount: late.overdue, loans: 1, penalties: late.penalty })
-    expect(seen.overdue.ages.find(({ loans }) => loans > 0)?.amount).toBe(late.overdue)
-    expect(seen.outstanding).toEqual({ amount: '12000.00', loans: 1, dealers: 1 })
-    expect(seen.limits).toMatchObject({ limit: '1000000.00', used: '12000.00', available: '988000.00' })
-    expect(seen.dealers).toMatchObject([{ dealerId: dealer.companyId, overdue: late.overdue }])
-    const home = await server.call(routes.financeHome, {}, { token: dealer.token })
-    expect(home.data.overdue).toMatchObject([{ amount: late.arrears?.amount, perDay: late.arrears?.perDay }])
-    expect(home.data.arrears).toMatchObject({ loanNumber: made.number })
-    expect((await cockpit(desk.payer)).waiting.toDecide).toBe(0)
-  })
-
-  it('[FIN-05] a dealer’s credit shows its limits, their use and what has happened', async () => {
-    await desk.lend(dealer, product)
-    const { data } = await server.call(routes.creditQuery, {}, { token: dealer.token })
-    expect(data.products).toMatchObject([{ outstanding: '12000.00', available: '988000.00' }])
-    expect(data.history.map(({ kind }) => kind).toSorted()).toEqual(['applied', 'approved', 'disbursed'])
-    const list = await server.call(routes.loanList, { query: {} }, { token: dealer.token })
-    expect(list.data.list).toHaveLength(1)
   })
 })
 

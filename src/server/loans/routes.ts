@@ -17,21 +17,18 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { amountText, type KeptRow, type Page } from '../financing/queries.ts'
 import { present } from '../http/read.ts'
 import { act, type Served, withFieldErrors } from '../http/routes.ts'
+import { type CockpitRow, cockpitShown } from './cockpit-view.ts'
 import { disburse } from './disburse.ts'
 import { moveCredit, solve } from './exceptions.ts'
 import { cockpit, creditSql, homeSql } from './home-sql.ts'
-import {
-  type CockpitRow,
-  type CreditRow,
-  cockpitShown,
-  creditShown,
-  type HomeRow,
-  homeShown,
-} from './home-view.ts'
+import { type CreditRow, creditShown, type HomeRow, homeShown } from './home-view.ts'
+import { foldOf, type LoanPageRow } from './page-row.ts'
 import { exceptionOf, repaidMinor, repay, returnRepayment } from './repay.ts'
 import { askRequest, decideRequest } from './requests.ts'
+import { type LoanRowJson, loanRowShown } from './row-view.ts'
+import { settlementView } from './settlement-view.ts'
 import { exceptionSql, isLoanAnchored, loanPage, loanSql, scheduleSql } from './sql.ts'
-import { foldOf, type LoanPageRow, type LoanRowJson, loanRowShown, loanView, settlementView } from './view.ts'
+import { loanView } from './view.ts'
 
 const fieldOf = {
   disbursementDayUnfit: 'day',

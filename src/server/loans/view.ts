@@ -1,179 +1,18 @@
 /** A loan as its page shows it: its plan, its events with what each paid, what is owed and what settles it. */
-
 import type * as contract from '#contract/loans.ts'
 import type { Reply } from '#contract/route.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import type { LoanRequestKind } from '#domain/financing/kinds.ts'
-import { type LoanRowView, type LoanView, loanAt } from '#domain/financing/loan-at.ts'
-import type { WaivedPart } from '#domain/financing/loan-events.ts'
+import { type LoanView, loanAt } from '#domain/financing/loan-at.ts'
 import { addParts, noParts, type Parts, sumOfParts } from '#domain/financing/loan-rows.ts'
 import { loanNumber } from '#domain/financing/numbers.ts'
-import { type Settlement, settlementAt, settlementOf } from '#domain/financing/settlement.ts'
-import type { LoanState } from '#domain/financing/states.ts'
-import type { RepaymentMethod, TermUnit } from '#domain/financing/terms.ts'
-import type { Currency } from '#domain/money.ts'
-import { bankDaysFrom } from '../calendars/queries.ts'
-import { amountText, limitShown, rateText, type UseRow, useOfRow } from '../financing/queries.ts'
+import { settlementOf } from '#domain/financing/settlement.ts'
+import { amountText, limitShown, rateText, useOfRow } from '../financing/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { type Loan, type LoanJson, loanOf } from './reading.ts'
-
-export type LoanRowJson = {
-  readonly id: string
-  readonly serial: string
-  readonly applicationId: string
-  readonly dealerId: string
-  readonly dealerName: string
-  readonly lenderId: string
-  readonly lenderName: string
-  readonly productId: string
-  readonly productName: string
-  readonly currency: Currency
-  readonly amount: string
-  readonly rateBps: number
-  readonly term: number
-  readonly termUnit: TermUnit
-  readonly method: RepaymentMethod
-  readonly startDay: Day
-  readonly state: LoanState
-  readonly principal: string
-  readonly overdue: string
-  readonly overdueDays: number
-  readonly penalty: string
-  readonly credit: string
-  readonly nextDue: Day | null
-  readonly nextAmount: string | null
-  readonly rowsPaid: number
-  readonly rows: number
-}
-
-export function loanRowShown({ serial, rateBps, nextAmount, ...row }: LoanRowJson) {
-  const shown = (minor: string): string => amountText(BigInt(minor), row.currency)
-  return {
-    ...row,
-    number: loanNumber(serial),
-    rate: rateText(rateBps),
-    amount: shown(row.amount),
-    principal: shown(row.principal),
-    overdue: shown(row.overdue),
-    penalty: shown(row.penalty),
-    credit: shown(row.credit),
-    nextAmount: nextAmount === null ? null : shown(nextAmount),
-  }
-}
-
-type Entered = {
-  readonly number: number
-  readonly reference: string | null
-  readonly reason: string | null
-  readonly by: string
-  readonly name: string
-  readonly confirmer: string | null
-  readonly at: string
-}
-type RequestJson = {
-  readonly id: string
-  readonly kind: LoanRequestKind
-  readonly part: WaivedPart | null
-  readonly amount: string | null
-  readonly valueDate: Day
-  readonly reason: string
-  readonly state: 'open' | 'confirmed' | 'declined'
-  readonly requestedAt: string
-  readonly requestedBy: string
-  readonly requester: string
-  readonly decider: string | null
-}
-
-export type LoanPageRow = {
-  readonly row: LoanRowJson
-  readonly loan: LoanJson
-  readonly way: 'transfer' | 'setOff'
-  readonly receivable: string | null
-  readonly isLender: boolean
-  readonly day: Day
-  readonly calendar: string | null
-  readonly entered: readonly Entered[]
-  readonly versions: Reply<typeof contract.loanRead>['schedules']
-  readonly limit: string
-  readonly use: UseRow
-  readonly approvedAt: string
-  readonly approvedBy: string
-  readonly approver: string
-  readonly approverRole: string
-  readonly disbursedAt: string
-  readonly disbursedBy: string
-  readonly disburser: string
-  readonly requests: readonly RequestJson[]
-  readonly payTo: { readonly holder: string; readonly number: string; readonly bankName: string } | null
-}
-
-export const foldOf = ({ loan, calendar }: Pick<LoanPageRow, 'loan' | 'calendar'>): Loan =>
-  loanOf(loan, bankDaysFrom(calendar))
-
-type Format = (minor: bigint) => string
-
-function scheduleShown(
-  { rows }: LoanView,
-  loan: Loan,
-  day: Day,
-  shown: Format,
-): Reply<typeof contract.loanRead>['schedule'] {
-  let left = loan.amount
-  return rows.map((row, at) => {
-    left -= row.principal
-    const paid = sumOfParts(row.paid)
-    const isPaid = row.isDue && sumOfParts(row.unpaid) === 0n
-    return {
-      number: at + 1,
-      due: row.due,
-      moved: row.dueDay,
-      assumed: row.assumed,
-      principal: shown(row.principal),
-      interest: shown(row.interest),
-      total: shown(row.principal + row.interest),
-      penalty: shown(row.penalty.total),
-      paid: shown(paid),
-      waived: shown(sumOfParts(row.waived)),
-      unpaid: shown(sumOfParts(row.unpaid)),
-      left: shown(left),
-      paidOn: null,
-      daysLate: row.overdueDays,
-      state: stateOf(row, isPaid, day),
-      penaltySpans: row.penalty.spans.map(({ from, to, days, base }) => ({
-        from,
-        to,
-        days,
-        base: shown(base),
-        rate: rateText(loan.version.terms.penaltyBps),
-      })),
-    }
-  })
-}
-
-function stateOf({ overdueDays, isDue }: LoanRowView, isPaid: boolean, _day: Day) {
-  if (isPaid) return 'paid' as const
-  if (overdueDays > 0) return 'overdue' as const
-  return isDue ? ('due' as const) : ('notDue' as const)
-}
-
-/** What the rows of a schedule were finished by: the last payment of each. */
-function paidDays({ allocations, rows }: LoanView): ReadonlyMap<Day, Day> {
-  const last = new Map<Day, Day>()
-  for (const { due, day, kind } of allocations) if (due !== null && kind !== 'overdrawn') last.set(due, day)
-  return new Map(rows.flatMap(({ due }) => (last.has(due) ? [[due, last.get(due) ?? due] as const] : [])))
-}
-
-const settlementShown = (
-  { day, principal, interest, penalty, accrued, total }: Settlement,
-  shown: Format,
-) => ({
-  day,
-  principal: shown(principal),
-  interest: shown(interest),
-  penalty: shown(penalty),
-  accrued: shown(accrued),
-  total: shown(total),
-})
+import { type Format, foldOf, type LoanPageRow, type RequestJson } from './page-row.ts'
+import type { Loan } from './reading.ts'
+import { loanRowShown } from './row-view.ts'
+import { scheduleShown } from './schedule-view.ts'
+import { settlementShown } from './settlement-view.ts'
 
 function eventsShown(
   actor: Actor,
@@ -239,7 +78,6 @@ export function loanView(actor: Actor, found: LoanPageRow): Reply<typeof contrac
     noParts,
   )
   const isOver = view.state === 'settled' || view.state === 'writtenOff'
-  const finished = paidDays(view)
   return {
     ...loanRowShown(row),
     asOf: day,
@@ -249,10 +87,7 @@ export function loanView(actor: Actor, found: LoanPageRow): Reply<typeof contrac
     earlyEffect: terms.earlyEffect,
     way: found.way,
     receivable: found.receivable,
-    schedule: scheduleShown(view, loan, day, shown).map((one) => ({
-      ...one,
-      paidOn: one.state === 'paid' ? (finished.get(one.due as Day) ?? null) : null,
-    })),
+    schedule: scheduleShown(view, loan, shown),
     events: eventsShown(actor, found, loan, view, shown),
     interest: shown(interest),
     interestPaid: shown(paid.interest),
@@ -310,25 +145,4 @@ function actionsOn(actor: Actor, { state, credit, held, waiting, due, allocation
   if (state === 'overdue') can.push('writeOff')
   if (credit + held + waiting > 0n) can.push('credit')
   return can
-}
-
-/** What settles the loan on a day, and on each of the days that a page shows. */
-export function settlementView(
-  found: LoanPageRow,
-  chosen: Day,
-  days: readonly Day[],
-): Reply<typeof contract.loanSettlement> {
-  const loan = foldOf(found)
-  const shown: Format = (minor) => amountText(minor, found.row.currency)
-  const at = (day: Day) => settlementShown(settlementAt(loan.version, loan.events, day), shown)
-  const view = loanAt(loan.version, loan.events, chosen)
-  const later = view.rows
-    .filter(({ isDue }) => !isDue)
-    .reduce((sum, row) => sum + row.interest - row.paid.interest, 0n)
-  return {
-    currency: found.row.currency,
-    chosen: at(chosen),
-    days: days.map(at),
-    saved: shown(later - view.undue.interest),
-  }
 }

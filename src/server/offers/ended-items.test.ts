@@ -4,6 +4,7 @@ import { outboxRead } from '#contract/notifications.ts'
 import { routes } from '#contract/routes.ts'
 import { entityOf } from '#demo/seed-markets.ts'
 import { msPerMinute } from '#domain/day.ts'
+import { mailsByCompanyToAddressDayMax } from '#domain/limits.ts'
 import { lapsesNamedMax } from '#domain/offers/limits.ts'
 import { deliverAll } from '#server/domain-events/deliver.ts'
 import { ask } from '#test/support/ask.ts'
@@ -103,6 +104,20 @@ describe('[DOC-21] [OFR-36] a batch that takes documents out of offers', () => {
     expect(notifications[0]?.subject).toContain(String(numbers.length))
     expect(notifications[0]?.text?.match(/document M-/g)).toHaveLength(lapsesNamedMax)
     expect(notifications[0]?.text).toContain('and 5 more')
+  })
+
+  it('is told after every batch of a day, however many there are: held to be summed up, never dropped', async () => {
+    const held = `select count(*)::int from notifications where template = 'itemsEnded' and recipient = 'lixiaoyun@mingyuan.test'
+      and state in ('waiting', 'held')`
+    await deliverAll(server.context, [mailEndedItems])
+    const [before] = await ask(server.ownerUrl, held)
+    const batches = Array.from({ length: mailsByCompanyToAddressDayMax + 3 }, (_, n) => `D-${n}`)
+    await offer(mingyuan, ...batches)
+    for (const number of batches) {
+      await sync({ number, payeeCode: mingyuan, amount: '5' })
+      await deliverAll(server.context, [mailEndedItems])
+    }
+    expect(await ask(server.ownerUrl, held)).toEqual([Number(before) + batches.length])
   })
 
   it('is no mail where the payee takes the documents out itself, or nothing leaves an offer', async () => {

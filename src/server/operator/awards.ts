@@ -29,7 +29,7 @@ export function operatorAwardPage({ query }: Input<typeof contract.operatorAward
   const sql = `
     select json_build_object('list', coalesce((select json_agg(json_build_object('id', a.id, 'payerId', a.payer_id, 'number', a.number,
         'payerName', a.payer_name, 'payeeName', a.payee_name, 'currency', a.currency, 'minor', a.net::text, 'newPayDate', a.new_pay_date,
-        'awardedAt', instant_text(a.awarded_at), 'state', a.state) order by a.awarded_at desc, a.id) from operated_awards($3::text) a), '[]'),
+        'awardedAt', instant_text(a.awarded_at), 'state', a.state, 'bankRefusal', a.bank_refusal) order by a.awarded_at desc, a.id) from operated_awards($3::text) a), '[]'),
       'total', (select count(*) from operated_awards($3::text)), 'page', $4::int, 'pageSize', $5::int, 'next', null)::text as answer`
   return { sql, values: [awardNumberIn(query.keyword ?? '') ?? '', page, pageSize] }
 }

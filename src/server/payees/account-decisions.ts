@@ -1,5 +1,4 @@
 /** Confirms or declines accounts of payees that another person entered. */
-import { sql } from 'kysely'
 import type * as contract from '#contract/account-confirmations.ts'
 import type { Input } from '#contract/route.ts'
 import { topics } from '#contract/topics.ts'
@@ -7,12 +6,7 @@ import { accountChanges } from '#domain/bank-accounts/account.ts'
 import { decideAccount } from '#domain/bank-accounts/confirmation.ts'
 import { done, type Refused, refuse } from '#domain/result.ts'
 import { recordDecisions } from '../bank-accounts/commands.ts'
-import {
-  accountWaits,
-  confirmedAccountOf,
-  newestAccountsOf,
-  type PayeeAccountVersion,
-} from '../bank-accounts/queries.ts'
+import { confirmedAccountOf, newestAccountsOf, type PayeeAccountVersion } from '../bank-accounts/queries.ts'
 import { type BulkReport, refusedRow } from '../commands/bulk-report.ts'
 import type { Command, Json, Work } from '../commands/command.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
@@ -29,10 +23,7 @@ type Decision = { readonly payee: Payee; readonly account: PayeeAccountVersion }
 export const decideAccounts: Command<Decide, DecisionReport, Actor> = async (work, { body }) => {
   const { db, actor, businessNow } = work
   const { tenantId } = requireActing(actor)
-  const { isConfirmed } = body
-  const wanted = 'batchId' in body ? await waitingOf(work, body.batchId) : body.accounts
-  if (wanted.length === 0) return refuse('notFound')
-  if ('batchId' in body && wanted.length !== body.waiting) return refuse('outOfDate')
+  const { isConfirmed, accounts: wanted } = body
   const payees = await lockOwn(
     work,
     wanted.map(({ payeeId }) => payeeId),
@@ -58,17 +49,6 @@ export const decideAccounts: Command<Decide, DecisionReport, Actor> = async (wor
       ...[...sides].map((side) => ({ topic: topics.payeesChanged, body: {}, tenantId: side })),
     ]),
   })
-}
-
-/** What still waits of a batch, of the payees of the acting company. */
-async function waitingOf({ db, actor }: Work<Actor>, batchId: string): Promise<readonly Version[]> {
-  const { companyId, tenantId } = requireActing(actor)
-  const { rows } = await sql<Version>`
-    select b.payee_id as "payeeId", b.version from payee_accounts b
-    join payees p on p.payer_tenant_id = b.payer_tenant_id and p.id = b.payee_id
-    where b.payer_tenant_id = ${tenantId} and b.batch_id = ${batchId} and (${companyId}::uuid = ${tenantId}::uuid or p.payer_id = ${companyId})
-      and ${sql.raw(accountWaits)}`.execute(db)
-  return rows
 }
 
 async function sortOut(

@@ -26,11 +26,11 @@ type Entered = {
   readonly state: AccountState
 }
 
-/** The accounts of an event, summed up; `state` is that of the first. */
+/** The accounts of an event, summed up: they wait if one of them does. */
 const summary = (which: ReturnType<typeof sql>) => sql<Entered>`
   select (select k.name from payer_directory k where k.company_id = p.payer_id) as payer,
     (select u.name from users u where u.id = b.entered_by) as person, p.name as payee, b.number, (count(*) over ())::int as count,
-    case when d.is_confirmed is null then 'waiting' when d.is_confirmed then 'confirmed' else 'declined' end as state
+    case when bool_or(d.is_confirmed is null) over () then 'waiting' when d.is_confirmed then 'confirmed' else 'declined' end as state
   from payee_accounts b join payees p on p.payer_tenant_id = b.payer_tenant_id and p.id = b.payee_id
   left join payee_account_decisions d on d.payer_tenant_id = b.payer_tenant_id and d.payee_id = b.payee_id and d.version = b.version
   where ${which} order by p.code, p.id limit 1`

@@ -32,11 +32,13 @@ const waiting = `select b.*, p.code, p.name, p.payer_id, p.payee_tenant_id from 
     join payee_accounts b on b.payer_tenant_id = p.payer_tenant_id and b.payee_id = p.id
     where ${within('actor.tenant_id', 'actor.company_id')} and ${accountWaits}`
 
+/** Accounts in place of another come first, since they redirect money. */
 export function waitingAccounts({ query: { batchId } }: Input<typeof contract.accountsWaiting>): Statement {
   const { param, values } = parameters(3)
   const ofBatch = batchId === undefined ? 'true' : `w.batch_id = ${param(batchId)}::uuid`
   const sql = `
-    with waiting as materialized (${waiting}), listed as (select w.*, row_number() over (order by w.set_at, w.code, w.payee_id) as n from waiting w where ${ofBatch})
+    with waiting as materialized (${waiting}), listed as (
+      select w.*, row_number() over (order by w.version = 1, w.set_at, w.code, w.payee_id) as n from waiting w where ${ofBatch})
     select json_build_object('total', (select count(*)::int from listed), 'list', (
         select coalesce(json_agg(json_build_object('payeeId', p.id, 'payeeCode', p.code, 'payeeName', p.name,
           'payerName', (select k.name from payer_directory k where k.company_id = p.payer_id), 'batchId', b.batch_id, 'waiting', ${waitingJson},
@@ -53,9 +55,10 @@ export function waitingAccounts({ query: { batchId } }: Input<typeof contract.ac
 
 /** The accounts that the actor may confirm, with the names of the first of their payees. */
 export const accountsToConfirm = `(
+  with waiting as materialized (${waiting} and b.entered_by <> actor.user_id)
   select json_build_object('count', count(*)::int, 'names', coalesce(json_agg(name order by n) filter (where n <= ${namesShownMax}), '[]'))
-  from (select w.name, row_number() over (order by w.set_at, w.code, w.payee_id) as n from (${waiting}) w
-    where w.entered_by <> actor.user_id and not coalesce(person_belongs_to(w.payee_tenant_id), false)) found)`
+  from (select w.name, row_number() over (order by w.set_at, w.code, w.payee_id) as n from waiting w
+    where w.payee_tenant_id is null or w.payee_tenant_id not in (select caller_tenants())) found)`
 
 type View = Reply<typeof contract.accountsWaiting>
 type Row = View['list'][number]

@@ -10,6 +10,7 @@ import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { failureTexts } from '#text/failures.ts'
 import { keepCalendars } from '../calendars/commands.ts'
 import { clockRanShownMax } from '../limits.ts'
+import { moveView } from './routes.ts'
 
 const start = '2026-11-16T02:00:00.000Z'
 const after = (ms: number): string => new Date(Date.parse(start) + ms).toISOString()
@@ -89,6 +90,15 @@ describe('the clock', () => {
     ])
     await keepCalendars(server.context, 'production')
     expect(await shown()).toEqual([...known, ...january.map((one) => [one, null, null])])
+  })
+
+  it('[COM-51] has not arrived while something is waited for, which it names', () => {
+    const waitsFor = [{ kind: 'job', name: 'imports.read' }] as const
+    const [from, target] = [new Date(start), new Date(after(day))]
+    const view = (move: object) =>
+      moveView({ from, target, waitsFor: [], ...move }, from, { count: 0, ran: [] })
+    expect(view({ waitsFor })).toMatchObject({ target, arrived: false, waitsFor })
+    expect(view({})).toMatchObject({ arrived: true, waitsFor: [] })
   })
 
   it('[COM-51] moves on by days or to an instant, and says what ran on the way', async () => {

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { refusedWith } from '../http/answer.ts'
 import { open, type Served } from '../http/routes.ts'
 import { calendarDaysShown } from '../limits.ts'
-import { moveClock } from '../schedule/commands.ts'
+import { type ClockMove, moveClock } from '../schedule/commands.ts'
 import * as schedule from '../schedule/queries.ts'
 
 export const sandboxRoutes: readonly Served[] = [
@@ -23,13 +23,23 @@ export const sandboxRoutes: readonly Served[] = [
   open(contract.clockMove, async (context, { body }, { requestId }) => {
     const moved = await moveClock(context, moveOf(body), requestId)
     if (!moved.ok) return refusedWith(moved)
-    const { from, target, waitsFor } = moved.value
-    const arrived = waitsFor.length === 0
-    const { count, ran } = await schedule.settledSince(context.systemDb, from)
+    const settled = await schedule.settledSince(context.systemDb, moved.value.from)
     const now = await readBusinessTime(context.db, context.clock())
-    return { kind: 'data', data: { now, target, arrived, waitsFor: [...waitsFor], ranCount: count, ran } }
+    return { kind: 'data', data: moveView(moved.value, now, settled) }
   }),
 ]
+
+type Settled = Awaited<ReturnType<typeof schedule.settledSince>>
+
+/** What a move of the clock answers: it has not arrived while something is waited for. */
+export const moveView = ({ target, waitsFor }: ClockMove, now: Date, { count, ran }: Settled) => ({
+  now,
+  target,
+  arrived: waitsFor.length === 0,
+  waitsFor: [...waitsFor],
+  ranCount: count,
+  ran,
+})
 
 async function clockOf({ db, systemDb, clock }: Context) {
   const machineNow = clock()

@@ -196,14 +196,12 @@ describe('[VER-23] a server whose certificates have ended', () => {
   let late: TestServer
   beforeAll(async () => {
     const ended = await openSigning(signingDir, new Date('2000-06-01T00:00:00Z'))
-    const { systemDb } = server.context
-    await acceptOwnAuthority(systemDb, ended, server.clock())
-    const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
+    await acceptOwnAuthority(server.context.systemDb, ended, server.clock())
     late = await openTestServer({
       ownerUrl: server.ownerUrl,
       clock: server.clock,
       config: { signingDir },
-      log,
+      log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
     })
   })
   afterAll(async () => {

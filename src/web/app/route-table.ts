@@ -184,6 +184,7 @@ export const routeTable: readonly PageRow[] = [
   plainPage('reconciliationDelete', () => import('../features/reconciliations/delete-page.tsx')),
   plainPage('reconciliationBatchAdd', () => import('../features/reconciliations/batch-add-page.tsx')),
   plainPage('bankFiles', () => import('../features/bank-files/bank-files-page.tsx')),
+  plainPage('bankFile', () => import('../features/bank-files/bank-file-page.tsx')),
   plainPage('paymentExceptions', () => import('../features/bank-files/exceptions-page.tsx')),
   plainPage('marketSetting', () => import('../features/markets/market-setting-page.tsx')),
   shellPage(

@@ -1,4 +1,4 @@
-/** Stores files of every kind for a demo company before the browser tests begin. */
+/** Before the browser tests begin: files of every kind for a demo company, and an operator for the forms. */
 import { pino } from 'pino'
 import { companies } from '#demo/companies.ts'
 import { demoId } from '#demo/ids.ts'
@@ -8,8 +8,9 @@ import { keepFile } from '#server/files/commands.ts'
 import { openServer } from '#server/open.ts'
 import { portalFolder } from '#test/support/portal-process.ts'
 import { type Document, documents, documentsOwner } from './documents.ts'
+import { addFormsOperator } from './forms-operator.ts'
 
-export default async function keepDocuments(): Promise<void> {
+export default async function prepare(): Promise<void> {
   const config = readConfig({ DATA_DIR: portalFolder() })
   const database = await openEmbedded({ dataDir: config.dataDir })
   const { context, close } = await openServer({
@@ -23,6 +24,7 @@ export default async function keepDocuments(): Promise<void> {
     await keepFile(context.systemDb, context.storage, file)
   }
   await context.storage.remove(documents.lost.id)
+  await addFormsOperator(context)
   await close()
   await database.close()
 }

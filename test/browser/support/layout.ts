@@ -1,5 +1,5 @@
 /** Measures a page inside the browser, in the narrow font of the tests, which is their system's, and in a wide one. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const wideFont = '"DejaVu Sans", "Noto Sans SC"'
 
@@ -10,6 +10,14 @@ export async function inBothFonts(page: Page, look: () => Promise<void>): Promis
   await look()
   await page.evaluate(() => document.documentElement.style.removeProperty('--font'))
 }
+
+/** How wide the page is: wider than its window if it scrolls sideways. */
+export const pageWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth)
+
+/** By how much the content of an element is wider than the element. */
+export const beyondEdge = (one: Locator): Promise<number> =>
+  one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** What is cut off, off the edge or too small, in either font. */
 export const errorsIn = (page: Page): Promise<string[]> => page.evaluate(errorsOf, wideFont)
@@ -77,4 +85,28 @@ async function errorsOf(wide: string): Promise<string[]> {
   const inWideFont = await look()
   root.style.removeProperty('--font')
   return [...errors, ...inWideFont.map((error) => `in a wide font: ${error}`)]
+}
+
+/** The cells that stay under the fixed columns however far the list is scrolled. Runs in the browser. */
+export function unreachableCells(): string[] {
+  const frame = document.querySelector('.table-scroll') as HTMLElement
+  const [head] = frame.querySelectorAll('thead tr')
+  const cells = [...(head?.children ?? [])]
+  const staying = (cell: Element) => getComputedStyle(cell).right === '0px'
+  const first = cells[cells[0]?.classList.contains('choose-cell') ? 1 : 0]
+  const hidden = new Set(cells)
+  for (let at = 0; at <= frame.scrollWidth; at += 8) {
+    frame.scrollLeft = at
+    const from = first?.getBoundingClientRect().right ?? 0
+    const pinned = cells.find((cell) => cell.classList.contains('pinned') && staying(cell))
+    const to = (pinned ?? frame).getBoundingClientRect()[pinned ? 'left' : 'right']
+    for (const cell of hidden) {
+      const box = cell.getBoundingClientRect()
+      const isFree = box.left >= from - 1 && box.right <= to + 1
+      if (isFree || cell === first || cell === pinned || cell.classList.contains('choose-cell'))
+        hidden.delete(cell)
+    }
+  }
+  frame.scrollLeft = 0
+  return [...hidden].map((cell) => cell.textContent ?? '')
 }

@@ -10,9 +10,13 @@ import { notificationTo } from './codes.ts'
 /** As an authenticator shows it; the portal of the tests runs on this machine's clock. */
 export const oneTimeCode = (): string => codeAt(secretOf(demoOperator.totp), stepAt(new Date()))
 
-export async function submitOperator(page: Page, totp: string): Promise<void> {
+export async function submitOperator(
+  page: Page,
+  totp: string,
+  mail: string = demoOperator.mail,
+): Promise<void> {
   const labelled = (label: string) => page.getByLabel(label, { exact: true })
-  await labelled(operatorTexts.mail.zh).fill(demoOperator.mail)
+  await labelled(operatorTexts.mail.zh).fill(mail)
   await labelled(operatorTexts.password.zh).fill(demoPassword)
   await page.getByRole('textbox', { name: operatorTexts.totp.zh }).fill(totp)
   await page.getByRole('button', { name: operatorTexts.submit.zh, exact: true }).click()

@@ -1,5 +1,6 @@
 /** Sends a form with nothing in it, and says what is missing on the screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { FormStop } from './form-stop.ts'
 
 /** The button that sends a form, where it is not named. */
 const sends = 'button[type=submit], .button-primary, .button-danger'
@@ -53,11 +54,17 @@ function unseen(): string {
     : `it is covered by ${over?.outerHTML.slice(0, 120)}`
 }
 
+type Sending = {
+  readonly send?: string | undefined
+  readonly keeps?: boolean | undefined
+  readonly again?: FormStop['again'] | undefined
+}
+
 /** Presses the button of an emptied form at both widths. */
 export async function expectSaidWhatIsMissing(
   page: Page,
   name: string,
-  { send, keeps = false }: { readonly send?: string | undefined; readonly keeps?: boolean | undefined } = {},
+  { send, keeps = false, again }: Sending = {},
 ): Promise<void> {
   const form = await formOn(page)
   const button =
@@ -65,6 +72,7 @@ export async function expectSaidWhatIsMissing(
   const pressed = button.filter({ visible: true }).first()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    if (width === 390) await again?.(page)
     if (!keeps) await empty(pressed)
     await pressed.click()
     await expect.poll(() => page.evaluate(unseen), `${name} at ${width}`).toBe('')

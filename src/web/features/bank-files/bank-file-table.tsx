@@ -1,17 +1,18 @@
 /** The payment files of a payer as a table: state or progress, and what became of their entries. */
-import { Link } from 'react-router'
 import { bankFileList, bankFileSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import type { BankFileState } from '#domain/bank-files/states.ts'
+import { bankFileCheck } from '#text/bank-file-check.ts'
 import { bankFileFormatTexts, bankFilePage, bankFileStateTexts } from '#text/bank-files.ts'
 import type { Pair } from '#text/text.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Tag, type TagTone } from '#web/ui/panels.tsx'
 import { locale, sayNow } from '#web/ui/say.ts'
-import { NameCell } from '#web/ui/table/cells.tsx'
+import { NameCell, RowLink } from '#web/ui/table/cells.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
-import type { Column, TableSpec } from '#web/ui/table/spec.ts'
+import type { TableSpec } from '#web/ui/table/spec.ts'
+import { exceptionsOf } from './file-result.tsx'
 
 type BankFile = Reply<typeof bankFileList>['list'][number]
 
@@ -21,28 +22,27 @@ export const bankFiles = routeSource(
   { list: bankFileList },
 )
 
-const tones: Readonly<Record<BankFileState, TagTone>> = {
+export const stateTones: Readonly<Record<BankFileState, TagTone>> = {
   reading: 'wait',
+  read: 'wait',
   applying: 'wait',
   done: 'ok',
+  discarded: 'off',
   refused: 'bad',
 }
 
 const count = (value: number): string => value.toLocaleString(locale())
 const unsorted = { unsorted: true } as const
-const figure = (
-  key: 'rows' | 'paid' | 'returned' | 'refused' | 'known',
-  more: Partial<Column<BankFile>> = {},
-): Column<BankFile> => ({
-  key,
-  title: bankFilePage[key],
-  align: 'end',
-  ...unsorted,
-  cell: (file) => (file.state === 'refused' ? null : count(file[key])),
-  ...more,
-})
+const figures = ['paid', 'returned', 'refused', 'known'] as const
 
-const exceptionsOf = (id: string): string => `${pages.paymentExceptions.path}?fileId=${id}`
+/** What was recorded so far; a file that is only read has recorded nothing. */
+const resultsOf = (file: BankFile): string =>
+  figures
+    .filter((key) => file[key] > 0)
+    .map((key) => `${sayNow(bankFilePage[key])} ${count(file[key])}`)
+    .join(' · ')
+
+const addressOf = (id: string): string => pages.bankFile.path.replace(':fileId', id)
 const doneOf = ({ paid, returned, refused, known, exceptions }: BankFile): number =>
   paid + returned + refused + known + exceptions
 
@@ -52,8 +52,9 @@ const progress = (file: BankFile): string =>
 function State({ file }: { file: BankFile }) {
   return (
     <span className="bank-file-state">
-      <Tag tone={tones[file.state]}>{sayNow(bankFileStateTexts[file.state])}</Tag>
+      <Tag tone={stateTones[file.state]}>{sayNow(bankFileStateTexts[file.state])}</Tag>
       {file.state === 'applying' && <span className="sub">{progress(file)}</span>}
+      {file.state === 'read' && <RowLink to={addressOf(file.id)}>{sayNow(bankFileCheck.check)}</RowLink>}
       {file.message !== null && <span className="sub bank-file-message">{file.message}</span>}
     </span>
   )
@@ -63,7 +64,7 @@ function Exceptions({ file: { id, exceptions, openExceptions } }: { file: BankFi
   if (exceptions === 0) return count(0)
   return (
     <span className="bank-file-state">
-      <Link to={exceptionsOf(id)}>{count(exceptions)}</Link>
+      <RowLink to={exceptionsOf(id)}>{count(exceptions)}</RowLink>
       {openExceptions > 0 && (
         <span className="sub">{sayNow(bankFilePage.openExceptions, { count: count(openExceptions) })}</span>
       )}
@@ -81,16 +82,12 @@ export const bankFileTable: TableSpec<BankFile> = {
       key: 'fileName',
       title: bankFilePage.fileName,
       ...unsorted,
-      cell: ({ fileName }) => <NameCell name={fileName} />,
-    },
-    {
-      key: 'format',
-      title: bankFilePage.format,
-      ...unsorted,
       cell: (file) => (
         <span className="bank-file-state">
-          {sayNow(format(file))}
-          {file.messageId !== null && <span className="sub">{file.messageId}</span>}
+          <NameCell name={file.fileName} href={addressOf(file.id)} />
+          <span className="sub">
+            {[sayNow(format(file)), file.messageId].filter((part) => part !== null).join(' · ')}
+          </span>
         </span>
       ),
     },
@@ -101,17 +98,26 @@ export const bankFileTable: TableSpec<BankFile> = {
       ...unsorted,
       cell: (file) => <State file={file} />,
     },
-    figure('rows'),
-    figure('paid'),
-    figure('returned'),
-    figure('refused'),
-    figure('known'),
+    {
+      key: 'rows',
+      title: bankFilePage.rows,
+      align: 'end',
+      ...unsorted,
+      cell: (file) => (file.state === 'refused' ? null : count(file.rows)),
+    },
+    {
+      key: 'results',
+      title: bankFileCheck.results,
+      ...unsorted,
+      cell: (file) => <span className="bank-file-message">{resultsOf(file)}</span>,
+    },
     {
       key: 'exceptions',
       title: bankFilePage.exceptions,
       align: 'end',
       ...unsorted,
-      cell: (file) => (file.state === 'refused' ? null : <Exceptions file={file} />),
+      cell: (file) =>
+        file.state === 'applying' || file.state === 'done' ? <Exceptions file={file} /> : null,
     },
     { key: 'person', title: bankFilePage.person, ...unsorted, extra: true, cell: ({ person }) => person },
     {

@@ -1,5 +1,5 @@
-/** Payment files and exceptions on screen: upload, progress, and solving by hand. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+/** Payment files on screen: upload and progress. */
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { listOf, openClearingScreens } from '#test/support/clearing-screens.ts'
@@ -7,9 +7,8 @@ import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs } = openClearingScreens()
 const filesPath = '/clearing/v1/bank-files'
-const exceptionsPath = '/clearing/v1/exceptions'
 const payer = ['markets.see', 'markets.history', 'clearing.see', 'awards.see', 'awards.pay']
-beforeAll(() => Promise.all([import('./bank-files-page.tsx'), import('./exceptions-page.tsx')]))
+beforeAll(() => import('./bank-files-page.tsx'))
 
 const file = (changes: object = {}) => ({
   id: idOf(701),
@@ -28,42 +27,11 @@ const file = (changes: object = {}) => ({
   person: 'Chen Wei',
   uploadedAt: '2026-11-20T10:00:00.000Z',
   finishedAt: '2026-11-20T10:00:05.000Z',
-  ...changes,
-})
-const exception = (changes: object = {}) => ({
-  id: idOf(702),
-  version: 3,
-  kind: 'amountDiffers',
-  fileId: idOf(701),
-  fileName: 'camt-1120.xml',
-  row: 12,
-  entryKind: 'payment',
-  reference: 'K7QM-3XTP',
-  amount: '990.00',
-  currency: 'CNY',
-  valueDate: '2026-11-20',
-  bankReference: 'B-1',
-  reason: null,
-  note: null,
-  award: {
-    id: idOf(801),
-    number: 'K7QM-3XTP',
-    runId: idOf(501),
-    documentId: idOf(601),
-    payeeName: 'Kaituo',
-    state: 'committed',
-    currency: 'CNY',
-    amountAfterDiscount: '991.67',
-    payBy: '2026-11-24',
-    canRecord: true,
-  },
-  createdAt: '2026-11-20T10:00:05.000Z',
-  can: ['assigned', 'settledOutside', 'returnedToUs', 'notOurs', 'dismissed'],
-  solution: null,
-  solvedAward: null,
-  solutionNote: null,
-  solvedBy: null,
-  solvedAt: null,
+  preview: [],
+  differing: 0,
+  decidedBy: 'Chen Wei',
+  undecidedUntil: null,
+  can: [],
   ...changes,
 })
 const rowOf = async (name: string): Promise<HTMLElement> => {
@@ -98,8 +66,10 @@ describe('[CLR-22] payment files', () => {
     const link = within(row).getByRole('link', { name: '2' })
     expect(link.getAttribute('href')).toBe(`/buyer/payment-exceptions?fileId=${idOf(701)}`)
     expect(within(row).getByText('1 open')).toBeDefined()
-    for (const name of ['Paid', 'Returned', 'Refused by the bank', 'Known before', 'Exceptions'])
-      expect(screen.getByRole('columnheader', { name }), 'every entry is in one column').toBeDefined()
+    expect(within(row).getByText('Paid 97 · Refused by the bank 1')).toBeDefined()
+    expect(within(row).getByRole('link', { name: 'camt-1120.xml' }).getAttribute('href')).toBe(
+      `/buyer/payment-files/${idOf(701)}`,
+    )
     expect(within(await rowOf('large.xml')).getByText('5,000 of 20,000 done')).toBeDefined()
     expect(within(await rowOf('cut.xml')).getByText('The payment file is cut off.')).toBeDefined()
   })
@@ -112,130 +82,5 @@ describe('[CLR-22] payment files', () => {
     const input = await screen.findByLabelText('Payment file')
     fireEvent.change(input, { target: { files: [new File(['%PDF'], 'a.pdf')] } })
     expect(await screen.findByText(message)).toBeDefined()
-  })
-})
-
-describe('[CLR-22] payment exceptions', () => {
-  const open = (...rows: object[]) =>
-    openAs('/buyer/payment-exceptions', payer, undefined, () =>
-      server().answer(exceptionsPath, listOf(...rows)),
-    )
-
-  it('are opened without a decision, and show kind, payee, both amounts and their difference', async () => {
-    await open(exception())
-    fireEvent.click(await screen.findByRole('button', { name: /^Solve/ }))
-    const dialog = await screen.findByRole('dialog')
-    for (const words of ['Wrong amount', '990.00 CNY', '991.67 CNY', '−1.67 CNY', 'Kaituo'])
-      expect(within(dialog).getByText(words)).toBeDefined()
-    expect(
-      within(dialog).getByText(/^1\.67 CNY is missing\. If .* by Nov 24, 2026, the award lapses/),
-    ).toBeDefined()
-    for (const radio of within(dialog).getAllByRole('radio'))
-      expect(radio.closest('label')?.textContent, 'each solution says its effect').toMatch(/Records|Closes/)
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
-    expect(await within(dialog).findByText('Select solution')).toBeDefined()
-    expect(server().of(`${exceptionsPath}/solved`)).toEqual([])
-  })
-
-  it('are not proposed to be recorded at an award that would refuse them', async () => {
-    const paid = { ...exception().award, state: 'paid', canRecord: false }
-    await open(exception({ kind: 'paidTwice', award: paid }))
-    fireEvent.click(await screen.findByRole('button', { name: /^Solve/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'Solve payment exceptions' })
-    const chosen = () =>
-      within(dialog)
-        .getAllByRole<HTMLInputElement>('radio')
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value)
-    expect(chosen()).toEqual([])
-    fireEvent.click(within(dialog).getByRole('radio', { name: /^Record at an award/ }))
-    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Award number/ }).value).toBe('')
-  })
-
-  it('show what the file says beside what was expected, and open ones first', async () => {
-    await open(exception())
-    const row = await rowOf('K7QM-3XTP')
-    for (const words of [
-      'Wrong amount',
-      '990.00',
-      '991.67',
-      'Nov 20, 2026',
-      'By Nov 24, 2026',
-      'Row 12',
-      'In the file as payment',
-    ])
-      expect(within(row).getByText(words), `text ${words}`).toBeDefined()
-    const link = within(row).getByRole('link', { name: 'K7QM-3XTP' })
-    expect(link.getAttribute('href'), 'the award, not its run').toBe(`/buyer/awards/${idOf(801)}`)
-    expect(server().of(exceptionsPath)[0]?.url).toContain('tab=open')
-  })
-
-  it('are recorded at an award; a refusal of the award stays in the dialog', async () => {
-    await open(exception())
-    fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
-    const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByRole('radio', { name: /^Record at an award/ }))
-    fireEvent.change(within(dialog).getByLabelText(/Note/), { target: { value: 'Paid by hand' } })
-    const number = within(dialog).getByLabelText(/Award number/)
-    expect((number as HTMLInputElement).value).toBe('K7QM-3XTP')
-    const refusal = {
-      id: idOf(702),
-      number: 'K7QM-3XTP',
-      code: codes.awardAmountDiffers.code,
-      message: 'CNY 991.67 is due.',
-    }
-    server().answer(`${exceptionsPath}/solved`, { done: [], refused: [refusal] })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
-    expect(await within(dialog).findByText('CNY 991.67 is due.')).toBeDefined()
-    server().answer(`${exceptionsPath}/solved`, { done: [idOf(702)], refused: [] })
-    fireEvent.change(number, { target: { value: 'n4rt 9cwe' } })
-    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBeNull())
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server().of(`${exceptionsPath}/solved`).at(-1)?.body).toEqual({
-      exceptions: [{ id: idOf(702), version: 3 }],
-      solution: 'assigned',
-      awardNumber: 'n4rt 9cwe',
-      note: 'Paid by hand',
-    })
-  })
-
-  it.each([
-    ['amountDiffers', 1],
-    ['paidTwice', 0],
-  ])('say that their award has been paid since: %s', async (kind, times) => {
-    const paid = { ...exception().award, state: 'paid', canRecord: false }
-    await open(exception({ kind, award: paid }))
-    const row = await rowOf('K7QM-3XTP')
-    expect(within(row).queryAllByText(/has been paid since/)).toHaveLength(times)
-  })
-
-  it.each(['Dismiss', 'Settled outside'])('need a note: %s', async (solution) => {
-    await open(exception())
-    fireEvent.click(within(await rowOf('K7QM-3XTP')).getByRole('button', { name: /Solve/ }))
-    const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByRole('radio', { name: new RegExp(`^${solution}`) }))
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Solve' }))
-    await waitFor(() =>
-      expect(within(dialog).getByLabelText(/Note/).getAttribute('aria-invalid')).toBe('true'),
-    )
-    expect(server().of(`${exceptionsPath}/solved`)).toEqual([])
-  })
-
-  it('that are solved say how, by whom and when', async () => {
-    const solved = {
-      solution: 'notOurs',
-      solutionNote: 'Rent',
-      solvedBy: 'Gao Yuan',
-      solvedAt: '2026-11-21T02:00:00.000Z',
-      can: [],
-      award: null,
-    }
-    await open(exception(solved))
-    const row = await rowOf('K7QM-3XTP')
-    expect(within(row).getByText('Not about early payment')).toBeDefined()
-    expect(within(row).getByText('Rent')).toBeDefined()
-    expect(within(row).getByText(/Gao Yuan/)).toBeDefined()
-    expect(within(row).queryByRole('button', { name: /Solve/ })).toBeNull()
   })
 })

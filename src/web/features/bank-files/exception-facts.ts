@@ -2,13 +2,13 @@
 import { type Day, displayDay } from '#domain/day.ts'
 import { currencies, formatAmount, parseAmount } from '#domain/money.ts'
 import { exceptionKindTexts, exceptionPage } from '#text/bank-files.ts'
-import { awardStateTexts } from '#text/clearing.ts'
+import { awardStateText } from '#text/clearing.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { language, sayNow, type useSay } from '#web/ui/say.ts'
 import type { PaymentException } from './exception-table.tsx'
 
 /** An amount of the file: in a currency of the platform as elsewhere, in another one as the file has it. */
-export function amountOf({ amount, currency }: PaymentException): string | null {
+export function amountOf({ amount, currency }: Pick<PaymentException, 'amount' | 'currency'>): string | null {
   const known = currencies.find((one) => one === currency)
   if (amount === null) return currency
   return known ? amountShown(amount, known) : [currency, amount].filter((part) => part !== null).join(' ')
@@ -62,7 +62,7 @@ export function factsOf(exception: PaymentException, say: ReturnType<typeof useS
                 },
               ]),
           { label: say(exceptionPage.payee), value: award.payeeName },
-          { label: say(exceptionPage.award), value: `${award.number} ${say(awardStateTexts[award.state])}` },
+          { label: say(exceptionPage.award), value: `${award.number} ${say(awardStateText(award))}` },
         ]
       : []),
   ]

@@ -1,20 +1,20 @@
 /** Payment exceptions as a table: what the file says, what was expected, and how each was solved. */
 
-import { Link } from 'react-router'
 import { exceptionList, exceptionSorts } from '#contract/bank-files.ts'
 import type { Reply } from '#contract/route.ts'
 import { pages } from '#domain/access/pages.ts'
 import { exceptionKinds } from '#domain/bank-files/match.ts'
 import { type Day, displayDay } from '#domain/day.ts'
+import { bankFileCheck } from '#text/bank-file-check.ts'
 import { entryKindTexts, exceptionKindTexts, exceptionPage, solutionTexts } from '#text/bank-files.ts'
-import { awardStateTexts } from '#text/clearing.ts'
+import { awardStateText } from '#text/clearing.ts'
 import { inSentence } from '#text/text.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { minuteOf } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
-import { NameCell, NarrowText } from '#web/ui/table/cells.tsx'
+import { NameCell, NarrowText, RowLink } from '#web/ui/table/cells.tsx'
 import { choiceFilter } from '#web/ui/table/choice-filter.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
 import type { BulkReport, Column, TableSpec } from '#web/ui/table/spec.ts'
@@ -60,7 +60,7 @@ const columns: readonly Column<PaymentException>[] = [
     cell: ({ kind, entryKind, reason, note, ...row }) => (
       <span className="bank-file-state">
         <Tag tone="wait">{sayNow(exceptionKindTexts[kind])}</Tag>
-        <span className="sub">
+        <span className="sub bank-file-message">
           {[
             sayNow(exceptionPage.entryKind, {
               kind: inSentence(sayNow(entryKindTexts[entryKind]), language()),
@@ -70,6 +70,9 @@ const columns: readonly Column<PaymentException>[] = [
           ]
             .filter((part) => part !== null)
             .join(' · ')}
+        </span>
+        <span className="sub bank-file-message">
+          {[row.fileName, sayNow(exceptionPage.row, { row: row.row })].join(' · ')}
         </span>
         {row.solution === null && paidSince(kind, row.award) && (
           <span className="sub">{sayNow(exceptionPage.paidSince)}</span>
@@ -83,23 +86,22 @@ const columns: readonly Column<PaymentException>[] = [
     align: 'end',
     card: 'hero',
     ...unsorted,
-    cell: (row) => <span className="amount">{amountOf(row)}</span>,
-  },
-  {
-    key: 'expected',
-    title: exceptionPage.expected,
-    align: 'end',
-    ...unsorted,
-    cell: ({ award }) => award && amountShown(award.amountAfterDiscount, award.currency),
-  },
-  {
-    key: 'valueDate',
-    title: exceptionPage.valueDate,
-    ...unsorted,
-    cell: ({ valueDate, award }) => (
+    cell: (row) => (
       <span className="bank-file-state">
-        {valueDate !== null && dayShown(valueDate)}
-        {award && <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(award.payBy) })}</span>}
+        <span className="amount">{amountOf(row)}</span>
+        {row.valueDate !== null && <span className="sub">{dayShown(row.valueDate)}</span>}
+        {row.award && (
+          <span className="sub">
+            {sayNow(bankFileCheck.due, {
+              amount: amountShown(row.award.amountAfterDiscount, row.award.currency),
+            })}
+          </span>
+        )}
+        {row.solution === null && row.award && row.missing !== null && (
+          <span className="sub">
+            {sayNow(bankFileCheck.missingAmount, { amount: amountShown(row.missing, row.award.currency) })}
+          </span>
+        )}
       </span>
     ),
   },
@@ -107,25 +109,17 @@ const columns: readonly Column<PaymentException>[] = [
     key: 'award',
     title: exceptionPage.award,
     ...unsorted,
-    cell: ({ award }) =>
-      award && (
-        <span className="bank-file-state">
-          <span>
-            <Link to={pages.award.path.replace(':awardId', award.id)}>{award.number}</Link>{' '}
-            {sayNow(awardStateTexts[award.state])}
-          </span>
-          <NarrowText text={award.payeeName} />
-        </span>
-      ),
-  },
-  {
-    key: 'file',
-    title: exceptionPage.file,
-    ...unsorted,
-    cell: ({ fileName, row }) => (
+    cell: ({ award, proposed }) => (
       <span className="bank-file-state">
-        <NarrowText text={fileName} />
-        <span className="sub">{sayNow(exceptionPage.row, { row })}</span>
+        {award && (
+          <span>
+            <RowLink to={pages.award.path.replace(':awardId', award.id)}>{award.number}</RowLink>{' '}
+            {sayNow(awardStateText(award))}
+          </span>
+        )}
+        {award && <NarrowText text={award.payeeName} />}
+        {award && <span className="sub">{sayNow(exceptionPage.payBy, { day: dayShown(award.payBy) })}</span>}
+        {proposed && <span className="sub">{sayNow(bankFileCheck.fits, { number: proposed.number })}</span>}
       </span>
     ),
   },
@@ -165,10 +159,16 @@ const actionsColumn = (onSolve: (row: PaymentException) => void): Column<Payment
 export const exceptionTable = (
   solve: SolveRows,
   onSolve: (row: PaymentException) => void,
+  tab: string | undefined,
 ): TableSpec<PaymentException> => ({
   name: 'paymentExceptions',
   label: exceptionPage.list,
-  columns: [...columns, solutionColumn, actionsColumn(onSolve)],
+  // Each tab has the columns that it fills, so that none is lost in a small window.
+  columns: [
+    ...columns,
+    ...(tab === 'open' ? [] : [solutionColumn]),
+    ...(tab === 'solved' ? [] : [actionsColumn(onSolve)]),
+  ],
   keyOf: ({ id }) => id,
   nameOf,
   tabs: [

@@ -39,7 +39,8 @@ export default function ExceptionsPage() {
     },
     [solve, renew, say],
   )
-  const spec = useMemo(() => exceptionTable(solve, (row) => void solveOne(row)), [solve, solveOne])
+  const { tab } = list.state
+  const spec = useMemo(() => exceptionTable(solve, (row) => void solveOne(row), tab), [solve, solveOne, tab])
   const close = (report?: BulkReport) => {
     request?.settle(report)
     setRequest(undefined)

@@ -33,6 +33,7 @@ type Values = {
   readonly solution: Solution | ''
   readonly awardNumber: string
   readonly valueDate: string
+  readonly restReference: string
   readonly note: string
 }
 
@@ -57,22 +58,26 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
   const [only] = rows
   const isOne = rows.length === 1
   const fits = solutions.filter(
-    (one) => rows.every(({ can }) => can.includes(one)) && (isOne || one !== 'assigned'),
+    (one) =>
+      rows.every(({ can }) => can.includes(one)) && (isOne || (one !== 'assigned' && one !== 'restPaid')),
   )
-  const needsDate = isOne && only?.valueDate === null
-  const bodyOf = ({ solution, awardNumber, valueDate, note }: Values) => ({
+  const asksDate = (solution: Values['solution']): boolean =>
+    solution === 'restPaid' || (solution === 'assigned' && isOne && only?.valueDate === null)
+  const bodyOf = ({ solution, awardNumber, valueDate, restReference, note }: Values) => ({
     exceptions: rows.map(({ id, version }) => ({ id, version })),
     solution: solution || ('dismissed' as const),
     ...(solution === 'assigned' && { awardNumber: awardNumber.trim() }),
-    ...(solution === 'assigned' && needsDate && { valueDate }),
+    ...(asksDate(solution) && { valueDate }),
+    ...(solution === 'restPaid' && restReference.trim() !== '' && { restReference: restReference.trim() }),
     note: note.trim(),
   })
   const named = isOne ? only?.award : null
   // An award that would refuse the entry, for example a paid one, is not proposed; another can be named.
   const initial: Values = {
     solution: '',
-    awardNumber: named?.canRecord ? named.number : '',
+    awardNumber: named?.canRecord ? named.number : (isOne && only?.proposed?.number) || '',
     valueDate: today,
+    restReference: '',
     note: '',
   }
   const form = useForm({
@@ -81,6 +86,7 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
       const checked = check(exceptionsSolve.body, bodyOf(values), language(), {
         awardNumber: exceptionPage.awardNumber,
         valueDate: exceptionPage.valueDate,
+        restReference: exceptionPage.restReference,
         note: exceptionPage.note,
       })
       const missing = say(formats.choose, { field: inSentence(say(exceptionPage.solution), language()) })
@@ -127,18 +133,29 @@ export function SolveDialog({ rows, skipped, onClose }: Props) {
           <TextField
             {...form.field('awardNumber')}
             label={say(exceptionPage.awardNumber)}
-            help={say(exceptionPage.awardNumberHint)}
+            help={
+              isOne && only?.proposed && form.values.awardNumber === only.proposed.number
+                ? say(exceptionPage.proposedHint, { payee: only.proposed.payeeName })
+                : say(exceptionPage.awardNumberHint)
+            }
             autoComplete="off"
             required
           />
         )}
-        {solution === 'assigned' && needsDate && (
+        {asksDate(solution) && (
           <DateField
             {...form.field('valueDate')}
-            label={say(exceptionPage.valueDate)}
+            label={say(solution === 'restPaid' ? exceptionPage.restPaidOn : exceptionPage.valueDate)}
             today={today}
             isOff={(day) => day > today}
             required
+          />
+        )}
+        {solution === 'restPaid' && (
+          <TextField
+            {...form.field('restReference')}
+            label={say(exceptionPage.restReference)}
+            autoComplete="off"
           />
         )}
         <TextField

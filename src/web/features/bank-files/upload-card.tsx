@@ -15,7 +15,7 @@ import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export function UploadCard({ onBegun }: { onBegun: () => void }) {
+export function UploadCard({ onBegun }: { onBegun: (id: string) => void }) {
   const say = useSay()
   const [sending, setSending] = useState<string>()
   const [error, setError] = useState<string>()
@@ -26,8 +26,8 @@ export function UploadCard({ onBegun }: { onBegun: () => void }) {
     if (file.size > bankFileBytesMax) return
     setSending(file.name)
     try {
-      await upload(bankFileUpload, { body: {} }, file, { inPlace: true })
-      onBegun()
+      const { id } = await upload(bankFileUpload, { body: {} }, file, { inPlace: true })
+      onBegun(id)
     } catch (failed) {
       setError(messageOf(failed))
     }

@@ -74,6 +74,13 @@ describe('the page of an award', () => {
     expect(screen.getByText(/lapses if no payment is reported by .*Nov 19, 2026/)).toBeDefined()
   })
 
+  it('[CLR-30] marks the account that nothing was paid to yet', async () => {
+    answer({ isFirstPayment: true })
+    await openAs(page)
+    const payment = await screen.findByRole('region', { name: 'Payment' })
+    expect(within(payment).getByText('First payment')).toBeDefined()
+  })
+
   it('[VER-23] links to the signed agreement of its offer, and to its check, where there is one', async () => {
     const agreement = {
       signer: 'Li Xiaoyun',

@@ -3,6 +3,7 @@
 import { awardPageTexts, toPayTexts } from '#text/award-pages.ts'
 import { awardTexts } from '#text/clearing.ts'
 import { text } from '#text/text.ts'
+import { AwardStateTag } from '#web/ui/award-state.tsx'
 import { distinctNames } from '#web/ui/distinct-names.ts'
 import type { Market } from '#web/ui/market/use-market.ts'
 import { singleFilter } from '#web/ui/table/choice-filter.tsx'
@@ -11,7 +12,7 @@ import type { Column, TableSpec } from '#web/ui/table/spec.ts'
 import { awardColumns, nameColumn } from './award-columns.tsx'
 import { type Award, money } from './award-lists.ts'
 import { type ActionHandlers, actionsColumn, bulkOf } from './award-table.tsx'
-import { AwardStateTag, dayWords } from './award-words.tsx'
+import { dayWords } from './award-words.tsx'
 import { DueWords } from './due-words.tsx'
 
 const columns: readonly Column<Award>[] = [

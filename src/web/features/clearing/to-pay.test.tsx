@@ -70,6 +70,15 @@ describe('awards to pay', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('from')).toBe('2026-11-16'))
   })
 
+  it('[CLR-30] mark an award that would be the first payment to its account, and no other', async () => {
+    answerAwards(server(), award(1, { isFirstPayment: true }), award(2))
+    server().answer(`${awardsPath}/pay-dates`, [])
+    await openAs(page)
+    const marked = await screen.findAllByText('First payment')
+    expect(marked).toHaveLength(1)
+    expect(marked[0]?.closest('tr')?.textContent).toContain('K7QM-3X1T')
+  })
+
   it('[CLR-22] leave what the bank refused out of bulk, and its button goes to the next transfer', async () => {
     const bankRefusal = { reason: 'AC01', note: '账号错误', at: '2026-11-16T09:00:00.000Z' }
     answerAwards(server(), award(1), award(2, { bankRefusal }))

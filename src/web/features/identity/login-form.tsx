@@ -124,10 +124,10 @@ export function LoginForm({ way, isPictured, account, onAccount, onByCode }: Pro
           {say(titles.forgetPassword)}
         </Link>
       </div>
-      <FormErrors tries={tries} refusal={refusal} />
       <Button type="submit" look="primary" className="button-wide" busy={busy}>
         {say(busy ? login.submitting : login.submit)}
       </Button>
+      <FormErrors tries={tries} refusal={refusal} />
     </form>
   )
 }

@@ -61,7 +61,8 @@ describe('modifying an offer', () => {
     expect(screen.getByText(/these documents lose their place in time/)).toBeDefined()
     expect(screen.getByText('Changes left in this market today: 19')).toBeDefined()
     press('Save changes')
-    expect(await screen.findByText(/accept the agreement first/)).toBeDefined()
+    // At the tick, and again next to the button.
+    await waitFor(() => expect(screen.getAllByText(/accept the agreement first/)).toHaveLength(2))
     expect(server().of(modifyCall)).toHaveLength(0)
     fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }))
     press('Save changes')

@@ -18,6 +18,7 @@ const award = {
   newPayDate: '2026-11-20',
   awardedAt: '2026-11-16T04:00:00.000Z',
   state: 'committed',
+  bankRefusal: null,
   canRevoke: true,
 }
 beforeEach(() => {

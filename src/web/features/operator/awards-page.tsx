@@ -4,16 +4,15 @@ import { check } from '#contract/check.ts'
 import { awardRevoke, operatorAwards } from '#contract/operated-awards.ts'
 import type { Reply } from '#contract/route.ts'
 import { type Day, displayDay } from '#domain/day.ts'
-import { awardStateTexts } from '#text/clearing.ts'
 import { operatedAwardTexts } from '#text/operated-awards.ts'
 import { operatorTexts } from '#text/operator.ts'
 import { operatorPageNames } from '#text/operator-titles.ts'
 import { call } from '#web/api/client.ts'
 import { amountShown } from '#web/ui/amount.tsx'
+import { AwardStateTag } from '#web/ui/award-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { Tag } from '#web/ui/panels.tsx'
 import { language, sayNow, useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { routeSource } from '#web/ui/table/route-source.ts'
@@ -44,9 +43,7 @@ const columns: readonly Column<Award>[] = [
     title: operatorTexts.state,
     ...unsorted,
     card: 'state',
-    cell: ({ state }) => (
-      <Tag tone={state === 'committed' ? 'wait' : 'stopped'}>{sayNow(awardStateTexts[state])}</Tag>
-    ),
+    cell: (award) => <AwardStateTag award={award} />,
   },
   { key: 'payer', title: operatedAwardTexts.payer, ...unsorted, cell: ({ payerName }) => payerName },
   { key: 'payee', title: operatedAwardTexts.payee, ...unsorted, cell: ({ payeeName }) => payeeName },

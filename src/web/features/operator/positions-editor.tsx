@@ -30,6 +30,11 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
   const errorId = useId()
   const list = positionsIn(value) ?? []
   const invalid = error ? positionError(list) : undefined
+  const errorNote = error && (
+    <p className="field-error" id={errorId} role="alert">
+      {error}
+    </p>
+  )
   const write = (next: readonly Position[]) => onValue(JSON.stringify(next))
   const change = (at: number, part: Partial<Position>) =>
     write(list.map((position, index) => (index === at ? { ...position, ...part } : position)))
@@ -67,6 +72,7 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
             >
               <Icon name="remove" size={18} />
             </button>
+            {invalid?.at === at && errorNote}
           </div>
         ))}
       </div>
@@ -74,11 +80,7 @@ export function PositionsEditor({ value, error, readOnly, onValue, onBlur }: Pro
         {say(configTexts.positionAdd)}
       </Button>
       <div className="field-notes">
-        {error && (
-          <p className="field-error" id={errorId} role="alert">
-            {error}
-          </p>
-        )}
+        {!invalid && errorNote}
         <p className="field-help">{say(configTexts.positionsHint)}</p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** Asks before an account of a payee is confirmed or declined, and does it; answers whether it was done. */
-import { accountsDecide } from '#contract/account-confirmations.ts'
+import { accountsDecide, type accountsWaiting } from '#contract/account-confirmations.ts'
 import type { Reply, Request } from '#contract/route.ts'
 import { confirmationTexts } from '#text/account-confirmations.ts'
 import type { Say } from '#text/text.ts'
@@ -43,11 +43,13 @@ export const decideOne = ({ payeeId, name, waiting }: One, isConfirmed: boolean,
     say,
   )
 
-type Batch = { readonly id: string; readonly waiting: number }
+type Listed = Reply<typeof accountsWaiting>['list']
 
-export const decideTogether = ({ id, waiting: count }: Batch, isConfirmed: boolean, say: Say) =>
-  decide(
-    { isConfirmed, batchId: id, waiting: count },
+/** Decides about the accounts of a batch that are shown. */
+export const decideTogether = (shown: Listed, isConfirmed: boolean, say: Say) => {
+  const count = shown.length
+  return decide(
+    { isConfirmed, accounts: shown.map(({ payeeId, waiting: { version } }) => ({ payeeId, version })) },
     {
       title: say(isConfirmed ? confirmationTexts.confirmBatchTitle : confirmationTexts.declineBatchTitle, {
         count,
@@ -57,3 +59,4 @@ export const decideTogether = ({ id, waiting: count }: Batch, isConfirmed: boole
     },
     say,
   )
+}

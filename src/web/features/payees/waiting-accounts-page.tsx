@@ -47,6 +47,7 @@ export default function WaitingAccountsPage() {
             <Batches
               of={waiting.batches.filter(({ id, waiting: count }) => id === batchId || count > 1)}
               shown={batchId}
+              list={waiting.list}
               onShow={(id) => setSearch(id === undefined ? {} : { batch: id })}
               onDecided={decided}
             />
@@ -105,12 +106,13 @@ function Rows({ of: { list, total }, onDecided }: { of: Waiting; onDecided: OnDe
 type BatchesProps = {
   of: Waiting['batches']
   shown: string | undefined
+  list: Waiting['list']
   onShow: (id: string | undefined) => void
   onDecided: OnDecided
 }
 
-/** An upload, or a batch of the company's own system. */
-function Batches({ of, shown, onShow, onDecided }: BatchesProps) {
+/** An upload, or a batch of the company's own system; decided about together once its accounts are shown. */
+function Batches({ of, shown, list, onShow, onDecided }: BatchesProps) {
   const say = useSay()
   if (of.length === 0) return null
   return (
@@ -137,15 +139,15 @@ function Batches({ of, shown, onShow, onDecided }: BatchesProps) {
             </div>
             {shown !== id && <Button onClick={() => onShow(id)}>{say(confirmationTexts.showBatch)}</Button>}
             {(['confirm', 'decline'] as const)
-              .filter((act) => can.includes(act))
+              .filter((act) => shown === id && can.includes(act))
               .map((act) => (
                 <Button
                   key={act}
                   look={act === 'confirm' ? 'primary' : 'plain'}
-                  onClick={() => void decideTogether({ id, waiting }, act === 'confirm', say).then(onDecided)}
+                  onClick={() => void decideTogether(list, act === 'confirm', say).then(onDecided)}
                 >
                   {say(act === 'confirm' ? confirmationTexts.confirmBatch : confirmationTexts.declineBatch, {
-                    count: waiting,
+                    count: list.length,
                   })}
                 </Button>
               ))}

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { detailPath, openPayeeScreens, payeeId, payeesPath, whole } from '#test/support/payee-screens.ts'
+import { idOf } from '#test/support/portal-world.ts'
 
 const { server, openAs, bodiesOf } = openPayeeScreens()
 const confirmations = '/payee/v1/account-confirmations'
@@ -91,17 +92,21 @@ describe('[CLR-30] an account that waits', () => {
     const opening = openAs('/buyer/supplier-management/accounts')
     server().answer(`GET ${confirmations}`, {
       total: 3,
-      list: [{ ...row, waiting: waiting() }],
+      list: [1, 2, 3].map((n) => ({ ...row, payeeId: idOf(n), waiting: waiting() })),
       batches: [{ ...batch, waiting: 3, can: ['confirm', 'decline'] }],
     })
     await opening
-    expect(await screen.findByText('Until then there is no account.')).toBeDefined()
+    expect((await screen.findAllByText('Until then there is no account.')).length).toBe(3)
     server().answer(`PUT ${confirmations}`, { changed: 3, refused: [] })
+    expect(screen.queryByRole('button', { name: /^Confirm \d/ }), 'before they are shown').toBeNull()
+    await press('Show')
     await press('Confirm 3 accounts')
     const question = within(await screen.findByRole('dialog', { name: 'Confirm these 3 bank accounts?' }))
     await press('Confirm', question)
     await waitFor(() =>
-      expect(bodiesOf(confirmations).filter(Boolean)).toEqual([{ isConfirmed: true, batchId, waiting: 3 }]),
+      expect(bodiesOf(confirmations).filter(Boolean)).toEqual([
+        { isConfirmed: true, accounts: [1, 2, 3].map((n) => ({ payeeId: idOf(n), version: 3 })) },
+      ]),
     )
   })
 })

@@ -93,7 +93,9 @@ export function statedTotal(stored: Stored | undefined | null, currency: Currenc
 
 /** A first round needs a line; a later one may drop what was rejected. */
 export const emptyErrors = (isNeeded: boolean, lines: readonly unknown[]): FieldErrors =>
-  isNeeded && lines.length === 0 ? { items: sayNow(reconciliationFailureTexts.reconciliationEmpty) } : {}
+  isNeeded && lines.length === 0
+    ? { 'items.0.number': sayNow(reconciliationFailureTexts.reconciliationEmpty) }
+    : {}
 
 type Sending = { count: number; party: string; currency: Currency; itemTotal: bigint; stated: bigint }
 

@@ -38,14 +38,20 @@ const openAdd = async (): Promise<void> => {
 const saved = { id: statementId, number: 'ST-0001', version: 1 }
 
 describe('a new statement', () => {
-  it('[REC-05] refuses an empty statement beside its lines, before anything is asked or sent', async () => {
+  it('[REC-05] [COM-31] refuses an empty statement in its first line and beside the button, before anything is asked or sent', async () => {
     await openAdd()
     press('Send')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Add at least one line before you send the statement.',
-    )
+    const words = /Add at least one line before you send the statement\./
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Document number 1' })
+    expect(number.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Document number 1')
+    const said = number.getAttribute('aria-describedby')
+    expect(said && document.getElementById(said)?.textContent).toMatch(words)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(bodiesOf(`POST ${statementsPath}`)).toEqual([])
+    type('Document number 1', 'AP-1')
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   })
 
   it('[REC-05] names a line that does not fit by its row and field, and keeps what was typed', async () => {

@@ -88,8 +88,8 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
   const change = (next: readonly TypedLine[]) => {
     setLines(next)
     setChanged(true)
-    // Errors name lines by their place, or all of them.
-    if (next.length !== lines.length || errors['items']) setErrors({})
+    // Errors name lines by their place, or all of them, or say that there is none.
+    if (next.length !== lines.length || errors['items'] || filled.length === 0) setErrors({})
   }
   const addLines = (added: readonly TypedLine[]) => {
     change([...filled, ...added])
@@ -120,7 +120,7 @@ export function Editor({ start: { payeeId, currency, party }, statement, opensUp
     const wrong = checked.ok ? {} : checked.fields
     const empty = emptyErrors(isSending && round === undefined, filled)
     const unanswered = proposalErrors(openProposals(statement), choices, isSending)
-    if (filled.length > 0) setLines(filled)
+    setLines(filled.length > 0 ? filled : [emptyLine()])
     setErrors({ ...wrong, ...empty })
     setChoiceErrors(unanswered)
     setRefusal(undefined)

@@ -1,5 +1,5 @@
 /** The grid in which lines are typed or pasted from a spreadsheet; only the rows in sight are drawn. */
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useId } from 'react'
 import type { FieldErrors } from '#contract/check.ts'
 import { editTexts } from '#text/reconciliation-pages.ts'
 import { lineColumns } from '#text/reconciliations.ts'
@@ -52,6 +52,8 @@ type GridProps = Props & {
 
 function EntryGrid({ lines, onLines, errors, rejections, onChange, onRemove }: GridProps) {
   const say = useSay()
+  const id = useId()
+  const errorId = (row: number, field: LineField): string => `${id}-${row}-${field}`
   const { box, onScroll, ...rows } = useVirtualRows(lines.length)
   const paste = (event: ClipboardEvent, row: number, field: LineField) => {
     const cells = pastedCells(event.clipboardData.getData('text'))
@@ -66,7 +68,7 @@ function EntryGrid({ lines, onLines, errors, rejections, onChange, onRemove }: G
   const wrong = lines.flatMap(({ key }, row) =>
     lineFields.flatMap((field) => {
       const message = errors[`items.${row}.${field}`]
-      return message === undefined ? [] : [{ key: `${key} ${field}`, row: row + 1, field, message }]
+      return message === undefined ? [] : [{ key: `${key} ${field}`, row, field, message }]
     }),
   )
   return (
@@ -127,6 +129,7 @@ function EntryGrid({ lines, onLines, errors, rejections, onChange, onRemove }: G
                         className={error ? 'line-input line-wrong' : 'line-input'}
                         aria-label={`${say(lineColumns[field])} ${row + 1}`}
                         aria-invalid={error ? true : undefined}
+                        aria-describedby={error && errorId(row, field)}
                         aria-required={isRequired(field) || undefined}
                         title={error ?? rejection}
                         inputMode={isNumeric(field) ? 'decimal' : undefined}
@@ -155,7 +158,9 @@ function EntryGrid({ lines, onLines, errors, rejections, onChange, onRemove }: G
       {wrong.length > 0 && (
         <ul className="statement-errors statement-wrong">
           {wrong.slice(0, errorsShownMax).map(({ key, row, field, message }) => (
-            <li key={key}>{say(editTexts.fieldError, { row, field: say(lineColumns[field]), message })}</li>
+            <li key={key} id={errorId(row, field)}>
+              {say(editTexts.fieldError, { row: row + 1, field: say(lineColumns[field]), message })}
+            </li>
           ))}
           {wrong.length > errorsShownMax && (
             <li>{say(editTexts.moreErrors, { count: wrong.length - errorsShownMax })}</li>

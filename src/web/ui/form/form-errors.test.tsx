@@ -1,5 +1,5 @@
 /** The one rule of forms: the first wrong field is scrolled to and focused, its error said again next to the button. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formTexts } from '#text/forms.ts'
@@ -58,6 +58,18 @@ describe('[COM-31] [COM-37] what is wrong with a form', () => {
     scrolled.mockReset()
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(scrolled, 'nothing is wrong').not.toHaveBeenCalled()
+  })
+
+  it('stays said while the pointer is down, so that the button does not move away under it', async () => {
+    render(<Page />)
+    const send = screen.getByRole('button', { name: 'Send' })
+    fireEvent.click(send)
+    fireEvent.pointerDown(screen.getByRole('textbox', { name: 'Name' }).closest('.field') ?? send)
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await act(async () => fireEvent.change(name, { target: { value: 'M' } }))
+    expect(said('Enter name!')).not.toBeNull()
+    fireEvent.pointerUp(send)
+    await waitFor(() => expect(said('Enter name!')).toBeNull())
   })
 
   it('is shown of a dialog, whatever fields it has', () => {

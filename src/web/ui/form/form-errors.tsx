@@ -28,14 +28,7 @@ export function FormErrors({ tries, refusal }: Props) {
     if (tries > triesBefore) focusFirstWrong(form)
     const read = () => setFirst(firstErrorIn(form))
     read()
-    const watch = new MutationObserver(read)
-    watch.observe(form, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributeFilter: ['aria-invalid'],
-    })
-    return () => watch.disconnect()
+    return followUnlessPressed(form, read)
   }, [tries, triesBefore])
   return (
     <div ref={place} className="form-errors">
@@ -70,6 +63,41 @@ export function useInSight<E extends HTMLElement>(shown: unknown) {
   return place
 }
 
+/**
+ * Follows what changes in a form. While a pointer is down it waits: leaving a field takes its error away, and a button that
+ * moved up under the pointer would not be pressed.
+ */
+function followUnlessPressed(form: HTMLElement, read: () => void): () => void {
+  let pressed = false
+  const watch = new MutationObserver(() => {
+    if (!pressed) read()
+  })
+  watch.observe(form, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-invalid'],
+  })
+  const listening = new AbortController()
+  const { signal } = listening
+  const press = () => {
+    pressed = true
+  }
+  // The click comes right after the pointer is up.
+  const release = () =>
+    setTimeout(() => {
+      pressed = false
+      if (!signal.aborted) read()
+    })
+  form.addEventListener('pointerdown', press, { signal })
+  window.addEventListener('pointerup', release, { signal })
+  window.addEventListener('pointercancel', release, { signal })
+  return () => {
+    watch.disconnect()
+    listening.abort()
+  }
+}
+
 /** The form, dialog or page that an element belongs to. */
 const formAround = (element: Element | null) =>
   element?.closest<HTMLElement>('form, dialog') ?? element?.closest<HTMLElement>('main') ?? undefined
@@ -91,7 +119,9 @@ function focusFirstWrong(form: HTMLElement): void {
   const group = wrong.matches('[role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong
   group?.focus()
   // The field with its error, in the middle: a sticky bar at the bottom would cover it.
-  ;(wrong.closest('.field') ?? wrong).scrollIntoView({ block: 'center' })
+  const field = wrong.closest<HTMLElement>('.field')
+  const fits = field !== null && field.offsetHeight < window.innerHeight
+  ;(fits ? field : wrong).scrollIntoView({ block: 'center' })
 }
 
 /** In a bar that sticks to the bottom it is in sight already, and scrolling to it would leave its form. */

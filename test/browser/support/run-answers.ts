@@ -1,0 +1,132 @@
+/** States of a payer that wait for its answer: a run to approve, and a statement of a payee. */
+import { runRead, runResults } from '#contract/clearing.ts'
+import { proposalRead } from '#contract/clearing-proposals.ts'
+import { reconciliationRead } from '#contract/reconciliations.ts'
+import { at, figures, marketId, trade } from './payer-answers.ts'
+import { answering, listOf, madeUp } from './placed-answers.ts'
+
+export const runId = madeUp(102)
+/** A run that waits for an approval. */
+export const proposal = {
+  ...answering(
+    runRead,
+    {
+      id: runId,
+      marketId,
+      number: 17,
+      slot: { date: '2026-11-16', time: null },
+      state: 'proposed',
+      startedAt: at,
+      finishedAt: null,
+      progress: null,
+      payDate: '2026-11-17',
+      rule: 'rateFirst',
+      ruleVersion: 1,
+      settingsVersion: 1,
+      rateVersion: 1,
+      snapshotHash: '7'.repeat(64),
+      resultHash: '0'.repeat(64),
+      items: 1,
+      candidates: 1,
+      awarded: 1,
+      currency: 'CNY',
+      amount: figures.amount,
+      discount: figures.discount,
+      amountAfterDiscount: figures.amountAfterDiscount,
+      lowestRate: '11.80',
+      portfolioApr: '11.80',
+      certificate: null,
+      proposal: {
+        proposedAt: at,
+        holdsUntil: '2036-11-16T05:00:00.000Z',
+        approvedAt: null,
+        approvedBy: null,
+      },
+      end: null,
+    },
+    { id: runId },
+  ),
+  ...answering(
+    proposalRead,
+    {
+      changes: [],
+      poolLeftBefore: '55528.16',
+      result: {
+        rule: 'rateFirst',
+        ruleVersion: 1,
+        awarded: 1,
+        payees: 1,
+        amount: figures.amount,
+        discount: figures.discount,
+        amountAfterDiscount: figures.amountAfterDiscount,
+        portfolioApr: figures.apr,
+        averageDays: '56.0',
+        poolLeftAfter: '32518.41',
+      },
+      others: [],
+    },
+    { id: runId },
+  ),
+  ...answering(runResults, { ...listOf<never>(), decision: null }, { id: runId }),
+}
+
+export const statementId = madeUp(131)
+/** A statement of a payee with a line that waits for the payer's answer. */
+export const statement = answering(
+  reconciliationRead,
+  {
+    id: statementId,
+    number: 'ST-0087',
+    version: 2,
+    status: 'pendingReview',
+    round: 1,
+    initiator: 'payee',
+    side: 'payer',
+    payerId: madeUp(122),
+    payerName: trade.payerName,
+    payeeId: madeUp(107),
+    payeeName: trade.payeeName,
+    payeeCode: 'V1',
+    currency: 'CNY',
+    total: '1000.00',
+    itemTotal: '1000.00',
+    documents: 1,
+    approved: 0,
+    rejected: 0,
+    rejectReason: null,
+    creator: '李晓芸',
+    createdAt: at,
+    initiatedAt: at,
+    finishedAt: null,
+    isUnread: false,
+    can: ['answer'],
+    notes: null,
+    shownRound: 1,
+    items: [
+      {
+        id: madeUp(132),
+        number: 'AP-1',
+        orderNumbers: [],
+        documentDate: '2026-10-08',
+        dueDate: '2027-01-12',
+        amount: '1000.00',
+        termDays: null,
+        remark: null,
+        state: 'pending',
+        reason: null,
+        description: null,
+        decidedBy: null,
+        decidedAt: null,
+        isCarried: false,
+        documentId: null,
+      },
+    ],
+    rounds: [],
+    proposals: [],
+    attachments: [],
+    timeline: [],
+    correction: null,
+    ledger: { from: null, to: null, documents: [], hasMore: false },
+  },
+  { id: statementId },
+)
