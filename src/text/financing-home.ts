@@ -87,7 +87,7 @@ export const financeApplyTexts = {
   submitted: text('申请 {{number}} 已提交', 'Application {{number}} is submitted'),
   plan: text('还款计划', 'Repayment plan'),
   planHint: text('输入金额和期限后显示还款计划。', 'Enter an amount and a term to see the plan.'),
-  planBasis: text(
+  planNote: text(
     '按今天放款试算，金额以放款日为准。',
     'As if disbursed today. Amounts are fixed on the day of disbursement.',
   ),

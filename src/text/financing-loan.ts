@@ -119,8 +119,8 @@ export const requestTexts = {
   amount: text('金额', 'Amount'),
   reason: text('原因', 'Reason'),
   ask: text('提交，由另一人确认', 'Submit for a second person'),
-  asking: text('正在提交', 'Submitting'),
-  asked: text('已提交，等待另一人确认', 'Submitted. Another person confirms it'),
+  sending: text('正在提交', 'Submitting'),
+  sent: text('已提交，等待另一人确认', 'Submitted. Another person confirms it'),
   writeOffTitle: text('核销借款 {{number}}？', 'Write off {{number}}?'),
   kinds: { waiver: text('减免', 'Waiver'), writeOff: text('核销', 'Write-off') },
   states: {

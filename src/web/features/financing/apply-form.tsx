@@ -1,4 +1,4 @@
-/** The fields of an application beside its live plan; refusals stand at their fields. */
+/** The fields of an application next to its live plan; refusals stand at their fields. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'

@@ -41,7 +41,7 @@ export default function AuditPage() {
           <ApplicationHead one={one} />
           <div className="finance-stack">
             <ApplicationNotes one={one} />
-            {one.can.includes('approve') ? <Decision one={one} /> : <Decided one={one} />}
+            {one.can.includes('approve') ? <Decision one={one} /> : <ClosedNote one={one} />}
           </div>
         </>
       )}
@@ -49,7 +49,7 @@ export default function AuditPage() {
   )
 }
 
-function Decided({ one }: { one: Application }) {
+function ClosedNote({ one }: { one: Application }) {
   const say = useSay()
   return (
     <>

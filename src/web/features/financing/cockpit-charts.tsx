@@ -1,4 +1,4 @@
-/** What falls due by week, and how old is what is overdue: bars with their figures beside them. */
+/** What falls due by week, and how old is what is overdue: bars with their figures. */
 import type { CSSProperties } from 'react'
 import { hundredthsOf } from '#domain/numerals.ts'
 import { cockpitTexts as texts } from '#text/financing-cockpit.ts'

@@ -1,14 +1,11 @@
 /** A lender's cockpit, and a dealer's loans and credit. */
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { cockpit, credit, loan, loanPath } from '#test/support/financing-lender.ts'
 import {
   applicationId,
-  cockpit,
-  credit,
   dealerId,
-  loan,
   loanId,
-  loanPath,
   openFinancingScreens,
   productId,
 } from '#test/support/financing-screens.ts'
@@ -33,7 +30,8 @@ it('[FIN-08] shows first what waits for the person, each with the way to it', as
   )
   expect(card.textContent).not.toContain('Waivers')
   const figures = screen.getByRole('region', { name: 'Financing at a glance' })
-  expect(card.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  // 4: it stands further down.
+  expect(card.compareDocumentPosition(figures)).toBe(4)
   for (const words of ['48,260,000.00', '2,326,240.00', '759,150.00', '60.8%', 'besides 4,812.60 penalty'])
     expect(figures.textContent).toContain(words)
 })

@@ -2,10 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { application, applicationPath } from '#test/support/financing-lender.ts'
 import {
-  application,
   applicationId,
-  applicationPath,
   applicationsPath,
   openFinancingScreens,
   plan,

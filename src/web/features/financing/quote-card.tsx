@@ -31,7 +31,7 @@ export function QuoteCard({ product, live }: { product: HomeProduct; live: Quote
       {shown ? (
         <>
           <PlanTable plan={shown.plan} />
-          <p className="sub">{say(texts.planBasis)}</p>
+          <p className="sub">{say(texts.planNote)}</p>
         </>
       ) : (
         <p className="sub" role="status">

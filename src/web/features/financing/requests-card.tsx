@@ -88,7 +88,7 @@ export function RequestsCard({ loan }: { loan: Loan }) {
               { params: { id }, body: { kind: 'writeOff', reason } },
               { inPlace: true },
             )
-            confirmDone(say(texts.asked))
+            confirmDone(say(texts.sent))
             await again()
           }}
         />

@@ -38,7 +38,7 @@ export function WaiverDialog({ loan, parts, onClose }: Props) {
     submit: (values) =>
       call(loanRequestAdd, { params: { id: loan.id }, body: { kind: 'waiver', ...values } }, savingOptions),
     onDone: () => {
-      confirmDone(say(texts.asked))
+      confirmDone(say(texts.sent))
       void queries.invalidateQueries({ queryKey: readKey(loanRead) })
       onClose()
     },
@@ -50,7 +50,7 @@ export function WaiverDialog({ loan, parts, onClose }: Props) {
         form={form}
         label={title}
         submit={say(texts.ask)}
-        submitting={say(texts.asking)}
+        submitting={say(texts.sending)}
         actions={<CancelButton />}
       >
         <RadioField
