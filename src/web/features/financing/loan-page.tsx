@@ -2,12 +2,12 @@
 import { Link, useParams } from 'react-router'
 import { applicationRead } from '#contract/financing-applications.ts'
 import { loanRead } from '#contract/loans.ts'
-import { disburseTexts } from '#text/financing-loan.ts'
+import { disburseTexts, loanTexts } from '#text/financing-loan.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
-import { useSay } from '#web/ui/say.ts'
-import { detailAt } from './addresses.ts'
+import { sayNow, useSay } from '#web/ui/say.ts'
+import { detailAt, planAt } from './addresses.ts'
 import {
   type Application,
   ApplicationFacts,
@@ -37,6 +37,9 @@ function OneLoan({ id }: { id: string }) {
     <Loaded query={read} lines={10}>
       {(loan) => (
         <LoanView loan={loan} isLender>
+          <p>
+            <Link to={planAt(loan.id)}>{sayNow(loanTexts.open)}</Link>
+          </p>
           {loan.can.includes('repay') && <RepayCard loan={loan} />}
           <RequestsCard loan={loan} />
         </LoanView>
