@@ -9,8 +9,8 @@ import {
   productId,
   terms,
   use,
-} from './financing-screens.ts'
-import { idOf } from './portal-world.ts'
+} from './financing-answers.ts'
+import { idOf } from './ids.ts'
 
 export const applicationPath = `${applicationsPath}/${applicationId}`
 export const loanPath = `/finance/v1/loans/${loanId}`

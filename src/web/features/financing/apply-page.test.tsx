@@ -7,12 +7,12 @@ import {
   applicationsPath,
   home,
   homePath,
-  openFinancingScreens,
   product,
   productId,
   quote,
   quotePath,
-} from '#test/support/financing-screens.ts'
+} from '#test/support/financing-answers.ts'
+import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 
 const { server, openAsDealer, bodiesOf } = openFinancingScreens()

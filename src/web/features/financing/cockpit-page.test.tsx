@@ -1,14 +1,9 @@
 /** A lender's cockpit, and a dealer's loans and credit. */
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { applicationId, dealerId, loanId, productId } from '#test/support/financing-answers.ts'
 import { cockpit, credit, loan, loanPath } from '#test/support/financing-lender.ts'
-import {
-  applicationId,
-  dealerId,
-  loanId,
-  openFinancingScreens,
-  productId,
-} from '#test/support/financing-screens.ts'
+import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM, replaced } from '#test/support/open-portal.ts'
 
 const { server, openAsLender, openAsDealer } = openFinancingScreens()

@@ -7,11 +7,11 @@ import {
   home,
   homePath,
   loanId,
-  openFinancingScreens,
   payment,
   product,
   use,
-} from '#test/support/financing-screens.ts'
+} from '#test/support/financing-answers.ts'
+import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 
 const { server, openAsDealer, bodiesOf } = openFinancingScreens()

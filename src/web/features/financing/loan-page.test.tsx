@@ -2,8 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { applicationId, loanId } from '#test/support/financing-answers.ts'
 import { application, applicationPath, loan, loanPath, settlement } from '#test/support/financing-lender.ts'
-import { applicationId, loanId, openFinancingScreens } from '#test/support/financing-screens.ts'
+import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 import { idOf } from '#test/support/portal-world.ts'
 

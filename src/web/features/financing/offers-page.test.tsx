@@ -2,13 +2,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { applicationId, applicationsPath, plan } from '#test/support/financing-answers.ts'
 import { application, applicationPath } from '#test/support/financing-lender.ts'
-import {
-  applicationId,
-  applicationsPath,
-  openFinancingScreens,
-  plan,
-} from '#test/support/financing-screens.ts'
+import { openFinancingScreens } from '#test/support/financing-screens.ts'
 
 const { server, openAsLender, bodiesOf } = openFinancingScreens()
 beforeAll(() =>

@@ -2,7 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { dealerId, openFinancingScreens, productId, terms, use } from '#test/support/financing-screens.ts'
+import { dealerId, productId, terms, use } from '#test/support/financing-answers.ts'
+import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 import { idOf } from '#test/support/portal-world.ts'
 
