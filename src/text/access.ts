@@ -5,6 +5,7 @@ import { type Pair, text } from './text.ts'
 export const menuGroups = {
   earlyPay: text('提前付款', 'Early payment'),
   earlyPaid: text('提前收款', 'Get paid early'),
+  financing: text('融资', 'Financing'),
   account: text('账户', 'Account'),
 } as const satisfies Record<MenuComponent, Pair>
 
@@ -59,6 +60,17 @@ export const pageNames = {
   reconciliationEdit: text('编辑对账单', 'Edit a reconciliation statement'),
   reconciliationDelete: text('删除对账单', 'Delete a reconciliation statement'),
   reconciliationBatchAdd: text('上传对账明细', 'Statement from an upload'),
+  dealerFinancing: text('融资', 'Financing'),
+  dealerLoans: text('我的借款', 'My loans'),
+  dealerCredit: text('额度查询', 'Credit'),
+  financeCockpit: text('融资驾驶舱', 'Financing cockpit'),
+  dealerOffer: text('申请融资', 'Apply for a loan'),
+  financeProductAllot: text('融资产品与额度', 'Products and limits'),
+  financeOffers: text('融资申请', 'Loan applications'),
+  financeOffer: text('融资申请详情', 'Loan application'),
+  financeAudit: text('审批融资申请', 'Decide an application'),
+  financeLoan: text('借款信息', 'Loan'),
+  financePlan: text('还款计划', 'Repayment plan'),
   apiKeys: text('API 密钥', 'API keys'),
   webhooks: text('事件推送 (Webhook)', 'Webhooks'),
   auditLog: text('操作日志', 'Audit log'),

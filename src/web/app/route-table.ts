@@ -1,31 +1,13 @@
 /** Every page of the portal, once. Router, titles, guards and menu icons derive from it. */
-import type { Ability } from '#domain/access/abilities.ts'
 import { type MenuComponent, operatorPages, type PageName, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
-import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import LoginPage from '../features/identity/login-page.tsx'
 import { bundledPage, lazyPage, type PageCode } from './page-code.ts'
-
-export type PageRow = {
-  readonly path: string
-  readonly title: Pair
-  /** The title from the address itself, if there is one. */
-  readonly titleIn?: (query: URLSearchParams) => string | null
-  /**
-   * Who may open it: all visitors, only signed-in or signed-out people, identities with the authCode (in the shell),
-   * or operators (in theirs). `either` is for all visitors: inside the shell for people who act for a company,
-   * outside for others.
-   */
-  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'either' | 'operator'
-  readonly authCode?: Ability
-  /** Set if the page exists only in a sandbox. */
-  readonly sandboxOnly?: true
-  readonly code: PageCode
-}
+import type { PageRow } from './page-row.ts'
 
 const shellPage = (name: PageName, code: PageCode): PageRow => ({
   path: pages[name].path,
@@ -219,6 +201,17 @@ export const routeTable: readonly PageRow[] = [
   plainPage('payeeImport', () => import('../features/imports/payees-page.tsx')),
   plainPage('documentImport', () => import('../features/imports/import-page.tsx')),
   plainPage('document', () => import('../features/documents/document-page.tsx')),
+  plainPage('dealerFinancing', () => import('../features/financing/home-page.tsx')),
+  plainPage('dealerLoans', () => import('../features/financing/own-loans-page.tsx')),
+  plainPage('dealerCredit', () => import('../features/financing/credit-page.tsx')),
+  plainPage('financeCockpit', () => import('../features/financing/cockpit-page.tsx')),
+  plainPage('dealerOffer', () => import('../features/financing/apply-page.tsx')),
+  plainPage('financeProductAllot', () => import('../features/financing/product-allot-page.tsx')),
+  plainPage('financeOffers', () => import('../features/financing/offers-page.tsx')),
+  plainPage('financeOffer', () => import('../features/financing/offer-page.tsx')),
+  plainPage('financeAudit', () => import('../features/financing/audit-page.tsx')),
+  plainPage('financeLoan', () => import('../features/financing/loan-page.tsx')),
+  plainPage('financePlan', () => import('../features/financing/plan-page.tsx')),
   plainPage('modifyPassword', () => import('../features/identity/modify-password-page.tsx')),
   plainPage('staff', () => import('../features/staff/staff-page.tsx')),
   plainPage('entities', () => import('../features/entities/entities-page.tsx')),
@@ -230,6 +223,7 @@ export const routeTable: readonly PageRow[] = [
 export const menuIcons = {
   earlyPay: 'pay',
   earlyPaid: 'collect',
+  financing: 'loan',
   account: 'account',
 } as const satisfies Record<MenuComponent, IconName>
 

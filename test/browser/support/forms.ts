@@ -22,6 +22,7 @@ export const notSentEmpty: Readonly<Record<string, Reason>> = {
   'features/entities/tax-id-dialog': 'nothingMissing',
   'features/payees/minimum-form': 'nothingMissing',
   'features/payees/setting-form': 'nothingMissing',
+  'features/financing/requests-card': 'nothingMissing',
   'features/reconciliations/view-page': 'nothingMissing',
   'features/agreements/required-page': { sentBy: 'required-agreements.spec.ts' },
 }

@@ -1,0 +1,60 @@
+/** A limit: what is available of it, as a bar, and the parts of what is used. */
+import type { CSSProperties } from 'react'
+import type { Currency } from '#domain/money.ts'
+import { hundredthsOf } from '#domain/numerals.ts'
+import { financeHomeTexts as texts } from '#text/financing-home.ts'
+import { amountShown } from '#web/ui/amount.tsx'
+import { useSay } from '#web/ui/say.ts'
+
+export type LimitUse = {
+  readonly limit: string
+  readonly outstanding: string
+  readonly approved: string
+  readonly applied: string
+  readonly used: string
+  readonly available: string
+}
+
+/** How much of a limit is used, in percent; a limit of 0 with anything used is full. */
+export function percentUsed({ limit, used }: Pick<LimitUse, 'limit' | 'used'>): number {
+  const whole = hundredthsOf(limit) ?? 0n
+  const part = hundredthsOf(used) ?? 0n
+  if (whole === 0n) return part > 0n ? 100 : 0
+  return Math.min(100, Number((part * 1000n) / whole) / 10)
+}
+
+export function LimitBar({ use, currency }: { use: Pick<LimitUse, 'limit' | 'used'>; currency: Currency }) {
+  const say = useSay()
+  const filled = { '--filled': `${percentUsed(use)}%` } as CSSProperties
+  const label = say(texts.useOf, {
+    used: amountShown(use.used, currency),
+    limit: amountShown(use.limit, currency),
+  })
+  return <span className="limit-bar" style={filled} role="img" aria-label={label} />
+}
+
+export function LimitParts({ use, currency }: { use: LimitUse; currency: Currency }) {
+  const say = useSay()
+  const shown = (amount: string) => amountShown(amount, currency)
+  const parts = [
+    { label: say(texts.outstanding), amount: use.outstanding },
+    { label: say(texts.approved), amount: use.approved },
+    { label: say(texts.applied), amount: use.applied },
+  ]
+  return (
+    <>
+      <LimitBar use={use} currency={currency} />
+      <p className="limit-ends">
+        <span>{say(texts.used, { amount: shown(use.used) })}</span>
+        <span>{say(texts.limit, { amount: shown(use.limit) })}</span>
+      </p>
+      <p className="finance-parts sub">
+        {parts.map(({ label, amount }) => (
+          <span key={label}>
+            {label} {shown(amount)}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
