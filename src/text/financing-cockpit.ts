@@ -31,7 +31,6 @@ export const cockpitTexts = {
   agesHint: text('本金与利息，不含罚息', 'Principal and interest, without penalties'),
   age: text('{{from}}–{{to}} 天', '{{from}}–{{to}} days'),
   ageOver: text('{{from}} 天以上', '{{from}} days and more'),
-  loans: text('借款', 'Loans'),
   amount: text('金额', 'Amount'),
   limits: text('各产品额度使用', 'Use of limits by product'),
   dealers: text('用款最多的经销商', 'Top dealers'),

@@ -38,8 +38,8 @@ export const financeOfferTexts = {
   download: text('下载', 'Download'),
   progress: text('进度', 'Progress'),
   byDealer: text('{{name}}（{{company}}）提交申请', '{{name}} of {{company}} applied'),
-  byLender: text('{{name}}批准', '{{name}} approved it'),
-  rejectedBy: text('{{name}}驳回', '{{name}} rejected it'),
+  byLender: text('由“{{name}}”批准', '{{name}} approved it'),
+  rejectedBy: text('由“{{name}}”驳回', '{{name}} rejected it'),
   lapses: text('{{day}} 前未放款将失效', 'Lapses if not disbursed by {{day}}'),
   reason: text('原因', 'Reason'),
   arrears: text(

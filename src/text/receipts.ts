@@ -41,7 +41,6 @@ export const receiptColumns = {
 }
 
 export const receiptTexts = {
-  title: text('入库单', 'Receipts'),
   ownHint: text(
     '付款方已收货、尚未开票的入库单，可先申请提前收款；付款方逐张审核后参加出清。',
     'Goods that your payer has received can be paid early before you invoice them. The payer passes each receipt, and it joins the next clearing.',
@@ -83,7 +82,6 @@ export const receiptTexts = {
   saidPayer: text('付款方已确认', 'Payer has said so'),
   saidPayee: text('收款方已确认', 'Payee has said so'),
   notSaid: text('双方均未确认', 'Neither side has said so'),
-  flag: text('疑似重复', 'One delivery?'),
   none: text('所选入库单均不能由您审核。', 'You can review none of the selected receipts.'),
   noneOfferable: text('所选入库单均不能申请。', 'None of the selected receipts can be offered.'),
   twoPayers: text(

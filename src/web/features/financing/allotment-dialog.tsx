@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { check } from '#contract/check.ts'
 import { allotmentList, allotmentSet, productList } from '#contract/financing.ts'
-import { programmeTexts, allotmentTexts as texts } from '#text/financing-programme.ts'
+import { allotmentTexts, programmeTexts } from '#text/financing-programme.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
@@ -59,7 +59,7 @@ export function AllotmentDialog({ dealer, given, allotment, onClose }: Props) {
     check: (values) => {
       const checked = check(allotmentSet.body, bodyOf(values), language(), {
         ...texts,
-        productId: texts.product,
+        productId: allotmentTexts.product,
       })
       return checked.ok ? {} : checked.fields
     },
@@ -70,15 +70,15 @@ export function AllotmentDialog({ dealer, given, allotment, onClose }: Props) {
         savingOptions,
       ),
     onDone: () => {
-      confirmDone(say(texts.saved))
+      confirmDone(say(allotmentTexts.saved))
       void queries.invalidateQueries({ queryKey: readKey(allotmentList) })
       void queries.invalidateQueries({ queryKey: readKey(productList) })
       onClose()
     },
   })
   const title = allotment
-    ? say(texts.changeTitle, { dealer: dealer.name, product: allotment.productName })
-    : say(texts.allotTitle, { dealer: dealer.name })
+    ? say(allotmentTexts.changeTitle, { dealer: dealer.name, product: allotment.productName })
+    : say(allotmentTexts.allotTitle, { dealer: dealer.name })
   const chosen = products.find(({ id }) => id === form.values.productId)
   return (
     <PanelDialog title={title} onClose={onClose}>
@@ -92,7 +92,7 @@ export function AllotmentDialog({ dealer, given, allotment, onClose }: Props) {
         {!allotment && (
           <SelectField
             {...form.field('productId')}
-            label={say(texts.product)}
+            label={say(allotmentTexts.product)}
             choices={products
               .filter(({ id, lenderId }) => lenderId === dealer.lenderId && !given.includes(id))
               .map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))}
@@ -101,16 +101,25 @@ export function AllotmentDialog({ dealer, given, allotment, onClose }: Props) {
         )}
         <MoneyField
           {...form.field('limit')}
-          label={say(texts.limit)}
+          label={say(allotmentTexts.limit)}
           currency={allotment?.currency ?? chosen?.currency ?? 'CNY'}
-          help={say(texts.limitHint)}
+          help={say(allotmentTexts.limitHint)}
           required
         />
         <div className="finance-pair">
-          <DateField {...form.field('validFrom')} label={say(texts.validFrom)} today={today} required />
-          <DateField {...form.field('validTo')} label={say(texts.validTo)} today={today} required />
+          <DateField
+            {...form.field('validFrom')}
+            label={say(allotmentTexts.validFrom)}
+            today={today}
+            required
+          />
+          <DateField {...form.field('validTo')} label={say(allotmentTexts.validTo)} today={today} required />
         </div>
-        <RateField {...form.field('rate')} label={say(texts.rate)} help={say(texts.rateHint)} />
+        <RateField
+          {...form.field('rate')}
+          label={say(allotmentTexts.rate)}
+          help={say(allotmentTexts.rateHint)}
+        />
       </Form>
     </PanelDialog>
   )

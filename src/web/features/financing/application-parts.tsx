@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { applicationRead } from '#contract/financing-applications.ts'
 import type { Reply } from '#contract/route.ts'
 import { applicationStateNames, methodNames } from '#text/financing-names.ts'
-import { financeOfferTexts as texts } from '#text/financing-offers.ts'
+import { financeOfferTexts } from '#text/financing-offers.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/files/save-file.ts'
@@ -21,7 +21,7 @@ export function ApplicationHead({ one, children }: { one: Application; children?
     <div className="page-head">
       <div>
         <h1>
-          {say(texts.title, { number: one.number, dealer: one.dealerName })}{' '}
+          {say(financeOfferTexts.title, { number: one.number, dealer: one.dealerName })}{' '}
           <Tag tone={applicationTones[one.state]}>{say(applicationStateNames[one.state])}</Tag>
         </h1>
         <p className="sub">
@@ -41,7 +41,7 @@ export function ApplicationNotes({ one }: { one: Application }) {
     <>
       {arrears && (
         <p className="finance-note" role="note">
-          {say(texts.arrears, {
+          {say(financeOfferTexts.arrears, {
             loan: arrears.loanNumber,
             days: arrears.days,
             amount: amountShown(arrears.amount, arrears.currency),
@@ -51,7 +51,7 @@ export function ApplicationNotes({ one }: { one: Application }) {
       )}
       {cannot && (
         <p className="finance-note" role="note">
-          {say(texts[cannot])}
+          {say(financeOfferTexts[cannot])}
         </p>
       )}
     </>
@@ -63,23 +63,23 @@ export function ApplicationFacts({ one }: { one: Application }) {
   const shown = (amount: string) => `${amountShown(amount, one.currency)} ${one.currency}`
   const isDecided = one.decided !== null && one.state !== 'rejected'
   return (
-    <Card title={say(texts.facts)}>
+    <Card title={say(financeOfferTexts.facts)}>
       <Facts
         facts={[
-          { label: say(texts.requested), value: shown(one.requestedAmount) },
-          { label: say(texts.approvedAmount), value: isDecided ? shown(one.amount) : null },
-          { label: say(texts.requestedRate), value: `${one.requestedRate}%` },
-          { label: say(texts.rate), value: isDecided ? `${one.rate}%` : null },
-          { label: say(texts.term), value: termShown(one.term, one.termUnit) },
+          { label: say(financeOfferTexts.requested), value: shown(one.requestedAmount) },
+          { label: say(financeOfferTexts.approvedAmount), value: isDecided ? shown(one.amount) : null },
+          { label: say(financeOfferTexts.requestedRate), value: `${one.requestedRate}%` },
+          { label: say(financeOfferTexts.rate), value: isDecided ? `${one.rate}%` : null },
+          { label: say(financeOfferTexts.term), value: termShown(one.term, one.termUnit) },
           {
-            label: say(texts.product),
-            value: `${say(texts.productVersion, {
+            label: say(financeOfferTexts.product),
+            value: `${say(financeOfferTexts.productVersion, {
               name: one.productName,
               version: one.productVersion,
             })} · ${say(methodNames[one.product.method])}`,
           },
-          { label: say(texts.purpose), value: one.purpose },
-          { label: say(texts.reason), value: one.reason },
+          { label: say(financeOfferTexts.purpose), value: one.purpose },
+          { label: say(financeOfferTexts.reason), value: one.reason },
         ]}
       />
     </Card>
@@ -90,16 +90,16 @@ export function ApplicationLimit({ one }: { one: Application }) {
   const say = useSay()
   const { allotment, overall, currency } = one
   return (
-    <Card title={say(texts.limit)}>
+    <Card title={say(financeOfferTexts.limit)}>
       <p className="finance-available">
-        <span className="sub">{say(texts.available)}</span>{' '}
+        <span className="sub">{say(financeOfferTexts.available)}</span>{' '}
         <strong>{amountShown(allotment.available, currency)}</strong>{' '}
         <span className="amount-code">{currency}</span>
       </p>
       <LimitParts use={allotment} currency={currency} />
       {overall && (
         <>
-          <h3 className="finance-later">{say(texts.overall)}</h3>
+          <h3 className="finance-later">{say(financeOfferTexts.overall)}</h3>
           <LimitParts use={overall} currency={currency} />
         </>
       )}
@@ -110,9 +110,9 @@ export function ApplicationLimit({ one }: { one: Application }) {
 export function ApplicationFiles({ one }: { one: Application }) {
   const say = useSay()
   return (
-    <Card title={say(texts.files)}>
-      {one.files.length === 0 && <p className="sub">{say(texts.noFiles)}</p>}
-      <ul className="finance-list" aria-label={say(texts.files)}>
+    <Card title={say(financeOfferTexts.files)}>
+      {one.files.length === 0 && <p className="sub">{say(financeOfferTexts.noFiles)}</p>}
+      <ul className="finance-list" aria-label={say(financeOfferTexts.files)}>
         {one.files.map(({ fileId, name, label, size }) => (
           <li key={fileId} className="finance-line">
             <span className="finance-words">
@@ -121,10 +121,10 @@ export function ApplicationFiles({ one }: { one: Application }) {
             </span>
             <Button
               look="row"
-              aria-label={`${say(texts.download)} ${name}`}
+              aria-label={`${say(financeOfferTexts.download)} ${name}`}
               onClick={() => void saveFile({ fileId, name, size, url: '' })}
             >
-              {say(texts.download)}
+              {say(financeOfferTexts.download)}
             </Button>
           </li>
         ))}
@@ -136,7 +136,7 @@ export function ApplicationFiles({ one }: { one: Application }) {
 export function ApplicationProgress({ one }: { one: Application }) {
   const say = useSay()
   const { applied, decided, state, lapsesOn, loanId } = one
-  const decidedAs = state === 'rejected' ? texts.rejectedBy : texts.byLender
+  const decidedAs = state === 'rejected' ? financeOfferTexts.rejectedBy : financeOfferTexts.byLender
   const events = [
     ...(decided
       ? [
@@ -147,21 +147,21 @@ export function ApplicationProgress({ one }: { one: Application }) {
             state: state === 'rejected' ? ('failed' as const) : ('happened' as const),
             detail:
               state === 'approved' && loanId === null && lapsesOn !== null
-                ? say(texts.lapses, { day: dayShown(lapsesOn) })
+                ? say(financeOfferTexts.lapses, { day: dayShown(lapsesOn) })
                 : undefined,
           },
         ]
       : []),
     {
       id: 'applied',
-      title: say(texts.byDealer, { name: applied.name ?? '', company: applied.company }),
+      title: say(financeOfferTexts.byDealer, { name: applied.name ?? '', company: applied.company }),
       at: applied.at,
       state: 'happened' as const,
     },
   ]
   return (
-    <Card title={say(texts.progress)}>
-      <Timeline label={say(texts.progress)} events={events} />
+    <Card title={say(financeOfferTexts.progress)}>
+      <Timeline label={say(financeOfferTexts.progress)} events={events} />
     </Card>
   )
 }

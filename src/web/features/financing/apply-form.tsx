@@ -9,7 +9,7 @@ import { pages } from '#domain/access/pages.ts'
 import { textCharactersMax } from '#domain/limits.ts'
 import { areNumbersBackward } from '#domain/numerals.ts'
 import { parseMarketReason } from '#domain/reasons.ts'
-import { financeApplyTexts as texts } from '#text/financing-home.ts'
+import { financeApplyTexts } from '#text/financing-home.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
@@ -55,9 +55,11 @@ function checkValues(values: Values, required: readonly string[]): FieldErrors {
   const enter = (label: string) => sayNow(formats.enter, { field: inSentence(label, language()) })
   const missing = missingOf(required, values.files)
   return {
-    ...(values.amount === '' && { amount: enter(sayNow(texts.amount)) }),
-    ...(!/^[1-9]\d{0,3}$/.test(values.term) && { term: enter(sayNow(texts.term)) }),
-    ...(parseMarketReason(values.purpose) === undefined && { purpose: enter(sayNow(texts.purpose)) }),
+    ...(values.amount === '' && { amount: enter(sayNow(financeApplyTexts.amount)) }),
+    ...(!/^[1-9]\d{0,3}$/.test(values.term) && { term: enter(sayNow(financeApplyTexts.term)) }),
+    ...(parseMarketReason(values.purpose) === undefined && {
+      purpose: enter(sayNow(financeApplyTexts.purpose)),
+    }),
     ...(missing !== undefined && { files: sayNow(formats.upload, { field: missing }) }),
   }
 }
@@ -92,7 +94,7 @@ export function ApplyForm({ product, back }: { product: HomeProduct; back: React
       }
     },
     onDone: ({ number }) => {
-      confirmDone(say(texts.submitted, { number }))
+      confirmDone(say(financeApplyTexts.submitted, { number }))
       void queries.invalidateQueries({ queryKey: readKey(financeHome) })
       void navigate(pages.dealerFinancing.path)
     },
@@ -103,7 +105,7 @@ export function ApplyForm({ product, back }: { product: HomeProduct; back: React
   const files = form.field('files')
   const fitError =
     live.quote && !live.quote.fits
-      ? say(texts.notFit, {
+      ? say(financeApplyTexts.notFit, {
           amount: amountShown(lesserOf(live.quote.available, live.quote.overallAvailable), currency),
         })
       : undefined
@@ -121,20 +123,20 @@ export function ApplyForm({ product, back }: { product: HomeProduct; back: React
   )
   return (
     <div className="finance-apply">
-      <Card title={say(texts.terms)}>
+      <Card title={say(financeApplyTexts.terms)}>
         <Form
           form={form}
-          label={say(texts.terms)}
-          submit={say(texts.submit)}
-          submitting={say(texts.submitting)}
+          label={say(financeApplyTexts.terms)}
+          submit={say(financeApplyTexts.submit)}
+          submitting={say(financeApplyTexts.submitting)}
           actions={back}
         >
           <MoneyField
             {...amount}
             error={amount.error ?? live.errors['amount'] ?? fitError}
-            label={say(texts.amount)}
+            label={say(financeApplyTexts.amount)}
             currency={currency}
-            help={say(texts.amountRange, {
+            help={say(financeApplyTexts.amountRange, {
               from: amountShown(amountMin, currency),
               to: amountShown(amountMax, currency),
             })}
@@ -143,20 +145,24 @@ export function ApplyForm({ product, back }: { product: HomeProduct; back: React
           <NumberField
             {...term}
             error={term.error ?? live.errors['term']}
-            label={say(texts.term)}
+            label={say(financeApplyTexts.term)}
             unit={unitShown(termUnit, Number(term.value))}
-            help={say(texts.termRange, { from: termMin, to: termMax, unit: unitShown(termUnit, termMax) })}
+            help={say(financeApplyTexts.termRange, {
+              from: termMin,
+              to: termMax,
+              unit: unitShown(termUnit, termMax),
+            })}
             required
           />
           <TextArea
             {...form.field('purpose')}
-            label={say(texts.purpose)}
+            label={say(financeApplyTexts.purpose)}
             charactersMax={textCharactersMax}
             rows={2}
             required
           />
           {attachments.map((label) => fileField(label, label))}
-          {fileField('', say(texts.files))}
+          {fileField('', say(financeApplyTexts.files))}
         </Form>
       </Card>
       <QuoteCard product={product} live={live} />

@@ -2,7 +2,7 @@
 import { Link, useParams } from 'react-router'
 import { financeHome } from '#contract/financing-home.ts'
 import { pages } from '#domain/access/pages.ts'
-import { financeHomeTexts, financeApplyTexts as texts } from '#text/financing-home.ts'
+import { financeApplyTexts, financeHomeTexts } from '#text/financing-home.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -25,10 +25,10 @@ export default function ApplyPage() {
 function ApplyView({ home, productId }: { home: Home; productId: string }) {
   const say = useSay()
   const product = home.products.find((one) => one.productId === productId && one.on)
-  const back = <Link to={pages.dealerFinancing.path}>{say(texts.back)}</Link>
+  const back = <Link to={pages.dealerFinancing.path}>{say(financeApplyTexts.back)}</Link>
   if (!product)
     return (
-      <EmptyState icon="loan" level="h1" title={say(texts.missing)}>
+      <EmptyState icon="loan" level="h1" title={say(financeApplyTexts.missing)}>
         {back}
       </EmptyState>
     )
@@ -39,7 +39,7 @@ function ApplyView({ home, productId }: { home: Home; productId: string }) {
         <div>
           <h1>{say(financeHomeTexts.applyFor, { product: name })}</h1>
           <p className="sub">
-            {say(texts.intro, {
+            {say(financeApplyTexts.intro, {
               lender: home.lenderName,
               amount: amountShown(available, currency),
               currency,

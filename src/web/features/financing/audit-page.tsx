@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { applicationAudit, applicationRead } from '#contract/financing-applications.ts'
-import { financeOfferTexts as texts } from '#text/financing-offers.ts'
+import { financeOfferTexts } from '#text/financing-offers.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
@@ -54,7 +54,7 @@ function ClosedNote({ one }: { one: Application }) {
   return (
     <>
       <p>
-        {say(texts.decidedAlready)} <Link to={detailAt(one.id)}>{one.number}</Link>
+        {say(financeOfferTexts.decidedAlready)} <Link to={detailAt(one.id)}>{one.number}</Link>
       </p>
       <ApplicationFacts one={one} />
     </>
@@ -81,7 +81,7 @@ function Decision({ one }: { one: Application }) {
         { params: { id }, body: { version, approved: true, amount, rate } },
         savingOptions,
       ),
-    onDone: () => void after(say(texts.approved)),
+    onDone: () => void after(say(financeOfferTexts.approved)),
   })
   const live = useApprovalPlan(id, form.values)
   const amount = form.field('amount')
@@ -90,34 +90,36 @@ function Decision({ one }: { one: Application }) {
     <>
       <div className="finance-home">
         <div className="finance-stack">
-          <Card title={say(texts.decide)}>
+          <Card title={say(financeOfferTexts.decide)}>
             <Form
               form={form}
-              label={say(texts.decide)}
-              submit={say(texts.approve)}
-              submitting={say(texts.approving)}
+              label={say(financeOfferTexts.decide)}
+              submit={say(financeOfferTexts.approve)}
+              submitting={say(financeOfferTexts.approving)}
               actions={
                 <Button look="danger" onClick={() => setIsRejecting(true)}>
-                  {say(texts.reject)}
+                  {say(financeOfferTexts.reject)}
                 </Button>
               }
             >
               <MoneyField
                 {...amount}
                 error={amount.error ?? live.errors['amount']}
-                label={say(texts.approvedAmount)}
+                label={say(financeOfferTexts.approvedAmount)}
                 currency={currency}
-                help={say(texts.amountHint, { amount: amountShown(one.requestedAmount, currency) })}
+                help={say(financeOfferTexts.amountHint, {
+                  amount: amountShown(one.requestedAmount, currency),
+                })}
                 required
               />
               <RateField
                 {...rate}
                 error={rate.error ?? live.errors['rate']}
-                label={say(texts.rate)}
-                help={say(texts.rateHint, { rate: one.requestedRate })}
+                label={say(financeOfferTexts.rate)}
+                help={say(financeOfferTexts.rateHint, { rate: one.requestedRate })}
                 required
               />
-              <p className="sub">{say(texts.secondPerson)}</p>
+              <p className="sub">{say(financeOfferTexts.secondPerson)}</p>
             </Form>
           </Card>
           <ApplicationLimit one={one} />
@@ -127,18 +129,18 @@ function Decision({ one }: { one: Application }) {
           <ApplicationFiles one={one} />
         </div>
       </div>
-      <Card title={say(texts.planApproved)} busy={live.isUnderWay}>
+      <Card title={say(financeOfferTexts.planApproved)} busy={live.isUnderWay}>
         <PlanTable plan={live.plan ?? one.plan} />
       </Card>
       {isRejecting && (
         <ReasonDialog
-          title={say(texts.rejectTitle, { number })}
-          yes={say(texts.rejectYes)}
+          title={say(financeOfferTexts.rejectTitle, { number })}
+          yes={say(financeOfferTexts.rejectYes)}
           onClose={() => setIsRejecting(false)}
           onReject={async ({ reason }) => {
             const body = { version, approved: false, reason }
             await call(applicationAudit, { params: { id }, body }, { inPlace: true })
-            await after(say(texts.rejected))
+            await after(say(financeOfferTexts.rejected))
           }}
         />
       )}

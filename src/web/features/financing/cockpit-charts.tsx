@@ -1,7 +1,7 @@
 /** What falls due by week, and how old is what is overdue: bars with their figures. */
 import type { CSSProperties } from 'react'
 import { hundredthsOf } from '#domain/numerals.ts'
-import { cockpitTexts as texts } from '#text/financing-cockpit.ts'
+import { cockpitTexts } from '#text/financing-cockpit.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Card } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -20,18 +20,18 @@ export function CockpitWeeks({ cockpit: { weeks, currency } }: { cockpit: Cockpi
   const most = sums.reduce((longest, sum) => (sum > longest ? sum : longest), 0n)
   const shown = (amount: string) => amountShown(amount, currency)
   return (
-    <Card title={say(texts.weeks)}>
+    <Card title={say(cockpitTexts.weeks)}>
       <div className="finance-scroll">
-        <table className="finance-table" aria-label={say(texts.weeks)}>
+        <table className="finance-table" aria-label={say(cockpitTexts.weeks)}>
           <thead>
             <tr>
-              <th scope="col">{say(texts.weekFrom)}</th>
+              <th scope="col">{say(cockpitTexts.weekFrom)}</th>
               <th scope="col" className="bar-cell" aria-hidden="true" />
               <th scope="col" className="end">
-                {say(texts.principal)}
+                {say(cockpitTexts.principal)}
               </th>
               <th scope="col" className="end">
-                {say(texts.interest)}
+                {say(cockpitTexts.interest)}
               </th>
             </tr>
           </thead>
@@ -63,15 +63,15 @@ export function CockpitAges({ cockpit: { overdue, currency } }: { cockpit: Cockp
   const say = useSay()
   const most = overdue.ages.map(({ amount }) => minorOf(amount)).reduce((a, b) => (a > b ? a : b), 0n)
   return (
-    <Card title={say(texts.ages)}>
-      <p className="sub">{say(texts.agesHint)}</p>
+    <Card title={say(cockpitTexts.ages)}>
+      <p className="sub">{say(cockpitTexts.agesHint)}</p>
       <div className="finance-scroll">
-        <table className="finance-table" aria-label={say(texts.ages)}>
+        <table className="finance-table" aria-label={say(cockpitTexts.ages)}>
           <tbody>
             {overdue.ages.map(({ from, to, loans, amount }) => (
               <tr key={from}>
                 <th scope="row">
-                  {to === null ? say(texts.ageOver, { from }) : say(texts.age, { from, to })}
+                  {to === null ? say(cockpitTexts.ageOver, { from }) : say(cockpitTexts.age, { from, to })}
                 </th>
                 <td className="bar-cell" aria-hidden="true">
                   <span

@@ -1,6 +1,6 @@
 /** The dealers that use the most, as a table that scrolls within its card on a phone. */
 import { Link } from 'react-router'
-import { cockpitTexts as texts } from '#text/financing-cockpit.ts'
+import { cockpitTexts } from '#text/financing-cockpit.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Card, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -15,26 +15,26 @@ export function CockpitDealers({ cockpit }: { cockpit: Cockpit }) {
   const shown = (amount: string) => amountShown(amount, currency)
   return (
     <Card
-      title={say(texts.dealers)}
-      action={<span className="sub">{say(texts.dealersOf, { count: dealersTotal })}</span>}
+      title={say(cockpitTexts.dealers)}
+      action={<span className="sub">{say(cockpitTexts.dealersOf, { count: dealersTotal })}</span>}
     >
       <div className="finance-scroll">
-        <table className="finance-table" aria-label={say(texts.dealers)}>
+        <table className="finance-table" aria-label={say(cockpitTexts.dealers)}>
           <thead>
             <tr>
-              <th scope="col">{say(texts.dealer)}</th>
+              <th scope="col">{say(cockpitTexts.dealer)}</th>
               <th scope="col" className="end">
-                {say(texts.usedAmount)}
+                {say(cockpitTexts.usedAmount)}
               </th>
-              <th scope="col">{say(texts.ofLimit)}</th>
+              <th scope="col">{say(cockpitTexts.ofLimit)}</th>
               <th scope="col" className="end">
-                {say(texts.free)}
+                {say(cockpitTexts.free)}
               </th>
-              <th scope="col">{say(texts.nextDue)}</th>
+              <th scope="col">{say(cockpitTexts.nextDue)}</th>
               <th scope="col" className="end">
-                {say(texts.amount)}
+                {say(cockpitTexts.amount)}
               </th>
-              <th scope="col">{say(texts.overdue)}</th>
+              <th scope="col">{say(cockpitTexts.overdue)}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +53,7 @@ export function CockpitDealers({ cockpit }: { cockpit: Cockpit }) {
                 <td>
                   {one.overdueDays > 0 && (
                     <Tag tone="bad">
-                      {say(texts.overdueDays, { amount: shown(one.overdue), days: one.overdueDays })}
+                      {say(cockpitTexts.overdueDays, { amount: shown(one.overdue), days: one.overdueDays })}
                     </Tag>
                   )}
                 </td>

@@ -4,7 +4,7 @@ import { financeCockpit } from '#contract/financing-home.ts'
 import type { Reply } from '#contract/route.ts'
 import { currencies } from '#domain/money.ts'
 import { pageNames } from '#text/access.ts'
-import { cockpitTexts as texts } from '#text/financing-cockpit.ts'
+import { cockpitTexts } from '#text/financing-cockpit.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Figure, Figures } from '#web/ui/figures.tsx'
@@ -42,12 +42,12 @@ function CockpitView({ cockpit }: { cockpit: Cockpit }) {
         <div>
           <h1>{say(pageNames.financeCockpit)}</h1>
           <p className="sub">
-            {say(texts.hint, { currency })} · <AsOf at={cockpit.asOf} />
+            {say(cockpitTexts.hint, { currency })} · <AsOf at={cockpit.asOf} />
           </p>
         </div>
         {cockpit.currencies.length > 1 && (
           <SelectField
-            label={say(texts.currency)}
+            label={say(cockpitTexts.currency)}
             value={currency}
             onValue={(value) => setQuery({ currency: value })}
             choices={cockpit.currencies.map((value) => ({ value, label: value }))}
@@ -75,23 +75,23 @@ function CockpitView({ cockpit }: { cockpit: Cockpit }) {
 function Waiting({ waiting }: { waiting: Cockpit['waiting'] }) {
   const say = useSay()
   const lines = [
-    { label: texts.toDecide, count: waiting.toDecide, to: offersOf({ state: 'applied' }) },
-    { label: texts.toDisburse, count: waiting.toDisburse, to: offersOf({ state: 'approved' }) },
-    { label: texts.toConfirm, count: waiting.toConfirm, to: offersOf({ state: 'approved' }) },
-    { label: texts.exceptions, count: waiting.exceptions, to: undefined },
+    { label: cockpitTexts.toDecide, count: waiting.toDecide, to: offersOf({ state: 'applied' }) },
+    { label: cockpitTexts.toDisburse, count: waiting.toDisburse, to: offersOf({ state: 'approved' }) },
+    { label: cockpitTexts.toConfirm, count: waiting.toConfirm, to: offersOf({ state: 'approved' }) },
+    { label: cockpitTexts.exceptions, count: waiting.exceptions, to: undefined },
   ].filter(({ count }) => count > 0)
   return (
-    <Card title={say(texts.waiting)}>
-      {lines.length === 0 && <p className="sub">{say(texts.nothing)}</p>}
-      <ul className="finance-list" aria-label={say(texts.waiting)}>
+    <Card title={say(cockpitTexts.waiting)}>
+      {lines.length === 0 && <p className="sub">{say(cockpitTexts.nothing)}</p>}
+      <ul className="finance-list" aria-label={say(cockpitTexts.waiting)}>
         {lines.map(({ label, count, to }) => (
           <li key={label.en} className="finance-line">
             <span>{say(label)}</span>
             <span className="finance-acts">
               <strong>{count}</strong>
               {to && (
-                <Link to={to} aria-label={`${say(texts.open)}: ${say(label)}`}>
-                  {say(texts.open)}
+                <Link to={to} aria-label={`${say(cockpitTexts.open)}: ${say(label)}`}>
+                  {say(cockpitTexts.open)}
                 </Link>
               )}
             </span>
@@ -108,29 +108,32 @@ function CockpitFigures({ cockpit }: { cockpit: Cockpit }) {
   const shown = (amount: string) => amountShown(amount, currency)
   const isLate = overdue.loans > 0
   return (
-    <Figures label={say(texts.figures)} busy={false}>
+    <Figures label={say(cockpitTexts.figures)} busy={false}>
       <Figure
-        label={say(texts.outstanding)}
+        label={say(cockpitTexts.outstanding)}
         unit={currency}
-        hint={say(texts.outstandingOf, { loans: outstanding.loans, dealers: outstanding.dealers })}
+        hint={say(cockpitTexts.outstandingOf, { loans: outstanding.loans, dealers: outstanding.dealers })}
       >
         {shown(outstanding.amount)}
       </Figure>
       <Figure
-        label={say(texts.week)}
+        label={say(cockpitTexts.week)}
         unit={currency}
-        hint={say(texts.weekOf, { rows: dueThisWeek.rows, dealers: dueThisWeek.dealers })}
+        hint={say(cockpitTexts.weekOf, { rows: dueThisWeek.rows, dealers: dueThisWeek.dealers })}
       >
         {shown(dueThisWeek.amount)}
       </Figure>
       <Figure
-        label={say(texts.overdue)}
+        label={say(cockpitTexts.overdue)}
         unit={currency}
-        hint={say(texts.overdueOf, { loans: overdue.loans, penalties: shown(overdue.penalties) })}
+        hint={say(cockpitTexts.overdueOf, { loans: overdue.loans, penalties: shown(overdue.penalties) })}
       >
         <span className={isLate ? 'finance-bad' : undefined}>{shown(overdue.amount)}</span>
       </Figure>
-      <Figure label={say(texts.used)} hint={say(texts.available, { amount: shown(limits.available) })}>
+      <Figure
+        label={say(cockpitTexts.used)}
+        hint={say(cockpitTexts.available, { amount: shown(limits.available) })}
+      >
         {percentUsed(limits)}%
       </Figure>
     </Figures>
@@ -141,8 +144,8 @@ function ProductLimits({ cockpit }: { cockpit: Cockpit }) {
   const say = useSay()
   const { currency, limits } = cockpit
   return (
-    <Card title={say(texts.limits)}>
-      <ul className="finance-list" aria-label={say(texts.limits)}>
+    <Card title={say(cockpitTexts.limits)}>
+      <ul className="finance-list" aria-label={say(cockpitTexts.limits)}>
         {limits.products.map((one) => (
           <li key={one.productId}>
             <p className="limit-ends">

@@ -2,7 +2,7 @@
 import { creditQuery } from '#contract/financing-home.ts'
 import type { Reply } from '#contract/route.ts'
 import { pageNames } from '#text/access.ts'
-import { creditTexts as texts } from '#text/financing-cockpit.ts'
+import { creditTexts } from '#text/financing-cockpit.ts'
 import { financeHomeTexts } from '#text/financing-home.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
@@ -24,7 +24,7 @@ export default function CreditPage() {
       <div className="page-head">
         <div>
           <h1>{say(pageNames.dealerCredit)}</h1>
-          <p className="sub">{say(texts.hint)}</p>
+          <p className="sub">{say(creditTexts.hint)}</p>
         </div>
       </div>
       <Loaded query={read} lines={8}>
@@ -90,13 +90,13 @@ function Limit({ title, currency, use, note }: LimitProps) {
 function History({ history }: { history: Credit['history'] }) {
   const say = useSay()
   return (
-    <Card title={say(texts.history)}>
-      {history.length === 0 && <p className="sub">{say(texts.noHistory)}</p>}
-      <ul className="finance-list" aria-label={say(texts.history)}>
+    <Card title={say(creditTexts.history)}>
+      {history.length === 0 && <p className="sub">{say(creditTexts.noHistory)}</p>}
+      <ul className="finance-list" aria-label={say(creditTexts.history)}>
         {history.map(({ at, kind, number, productName, currency, amount }) => (
           <li key={`${at} ${kind} ${number}`} className="finance-line">
             <span className="finance-words">
-              <strong>{say(texts.kinds[kind])}</strong>
+              <strong>{say(creditTexts.kinds[kind])}</strong>
               <span className="sub">
                 {productName} {number}
               </span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { allotmentList, dealerList } from '#contract/financing.ts'
 import type { Reply } from '#contract/route.ts'
 import { elements } from '#domain/access/elements.ts'
-import { allotmentTexts as texts } from '#text/financing-programme.ts'
+import { allotmentTexts } from '#text/financing-programme.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Auth } from '#web/ui/auth.tsx'
@@ -28,7 +28,11 @@ export function DealersPanel() {
       {({ list }) => (
         <div className="finance-stack">
           {list.length === 0 && (
-            <EmptyState icon="loan" title={say(texts.dealersEmpty)} hint={say(texts.dealersEmptyHint)} />
+            <EmptyState
+              icon="loan"
+              title={say(allotmentTexts.dealersEmpty)}
+              hint={say(allotmentTexts.dealersEmptyHint)}
+            />
           )}
           {list.map((dealer) => (
             <DealerSection
@@ -53,13 +57,13 @@ function DealerSection({ dealer, allotments }: { dealer: Dealer; allotments: rea
       <div className="card-head">
         <h2>{dealer.name}</h2>
         <Tag tone={dealer.verified ? 'ok' : 'wait'}>
-          {say(dealer.verified ? texts.verified : texts.notVerified)}
+          {say(dealer.verified ? allotmentTexts.verified : allotmentTexts.notVerified)}
         </Tag>
       </div>
-      {limited.length === 0 && <p className="sub">{say(texts.overallNone)}</p>}
+      {limited.length === 0 && <p className="sub">{say(allotmentTexts.overallNone)}</p>}
       {limited.map(({ currency, limit, available }) => (
         <p key={currency} className="sub">
-          {say(texts.overallShown, {
+          {say(allotmentTexts.overallShown, {
             limit: amountShown(limit ?? '', currency),
             currency,
             available: amountShown(available ?? '', currency),
@@ -67,9 +71,9 @@ function DealerSection({ dealer, allotments }: { dealer: Dealer; allotments: rea
         </p>
       ))}
       {allotments.length === 0 ? (
-        <p className="sub">{say(texts.none)}</p>
+        <p className="sub">{say(allotmentTexts.none)}</p>
       ) : (
-        <ul className="finance-list" aria-label={say(texts.list, { dealer: dealer.name })}>
+        <ul className="finance-list" aria-label={say(allotmentTexts.list, { dealer: dealer.name })}>
           {allotments.map((one) => (
             <AllotmentRow key={one.id} allotment={one} onChange={() => setOpen(one)} />
           ))}
@@ -77,15 +81,15 @@ function DealerSection({ dealer, allotments }: { dealer: Dealer; allotments: rea
       )}
       <Auth code={elements.setFinancing}>
         <div className="finance-acts">
-          <Button aria-label={`${say(texts.allot)} ${dealer.name}`} onClick={() => setOpen('allot')}>
-            {say(texts.allot)}
+          <Button aria-label={`${say(allotmentTexts.allot)} ${dealer.name}`} onClick={() => setOpen('allot')}>
+            {say(allotmentTexts.allot)}
           </Button>
           <Button
             look="quiet"
-            aria-label={`${say(texts.setOverall)} ${dealer.name}`}
+            aria-label={`${say(allotmentTexts.setOverall)} ${dealer.name}`}
             onClick={() => setOpen('overall')}
           >
-            {say(texts.setOverall)}
+            {say(allotmentTexts.setOverall)}
           </Button>
         </div>
       </Auth>
@@ -113,28 +117,28 @@ function AllotmentRow({ allotment, onChange }: { allotment: Allotment; onChange:
       <span className="finance-words">
         <strong>{productName}</strong>
         <span className="sub">
-          {appliedRate}%{rate !== null && ` (${say(texts.own)})`} · {dayShown(validFrom)} –{' '}
+          {appliedRate}%{rate !== null && ` (${say(allotmentTexts.own)})`} · {dayShown(validFrom)} –{' '}
           {dayShown(validTo)}
         </span>
-        {!valid && <span className="sub">{say(texts.notValid)}</span>}
+        {!valid && <span className="sub">{say(allotmentTexts.notValid)}</span>}
       </span>
       <span className="allotment-use">
         <LimitBar use={allotment} currency={currency} />
         <span className="limit-ends">
           <span>
-            {say(texts.used)} {shown(allotment.used)}
+            {say(allotmentTexts.used)} {shown(allotment.used)}
           </span>
           <span>
-            {say(texts.available)} {shown(allotment.available)}
+            {say(allotmentTexts.available)} {shown(allotment.available)}
           </span>
           <span>
-            {say(texts.limit)} {shown(allotment.limit)}
+            {say(allotmentTexts.limit)} {shown(allotment.limit)}
           </span>
         </span>
       </span>
       <Auth code={elements.setFinancing}>
-        <Button look="row" aria-label={`${say(texts.change)} ${productName}`} onClick={onChange}>
-          {say(texts.change)}
+        <Button look="row" aria-label={`${say(allotmentTexts.change)} ${productName}`} onClick={onChange}>
+          {say(allotmentTexts.change)}
         </Button>
       </Auth>
     </li>

@@ -4,7 +4,7 @@ import { applicationRead } from '#contract/financing-applications.ts'
 import { loanDisburse } from '#contract/loans.ts'
 import { bankReferenceMax } from '#domain/clearing/limits.ts'
 import { disbursementWays } from '#domain/financing/kinds.ts'
-import { disburseTexts as texts } from '#text/financing-loan.ts'
+import { disburseTexts } from '#text/financing-loan.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
@@ -41,7 +41,8 @@ export function DisburseCard({ one }: { one: Application }) {
   const form = useForm({
     initial,
     check: ({ way, receivable }) => ({
-      ...(way === 'setOff' && receivable.trim() === '' && { receivable: enter(say(texts.receivable)) }),
+      ...(way === 'setOff' &&
+        receivable.trim() === '' && { receivable: enter(say(disburseTexts.receivable)) }),
     }),
     submit: ({ day, way, receivable }) =>
       call(
@@ -53,38 +54,43 @@ export function DisburseCard({ one }: { one: Application }) {
         savingOptions,
       ),
     onDone: ({ number }) => {
-      confirmDone(say(texts.done, { number }))
+      confirmDone(say(disburseTexts.done, { number }))
       void queries.invalidateQueries({ queryKey: readKey(applicationRead) })
     },
   })
   const { account } = one
   return (
-    <Card title={say(texts.title)}>
+    <Card title={say(disburseTexts.title)}>
       <p className="finance-hero">
         {amountShown(one.amount, one.currency)} <span className="amount-code">{one.currency}</span>
       </p>
-      <Form form={form} label={say(texts.title)} submit={say(texts.act)} submitting={say(texts.acting)}>
+      <Form
+        form={form}
+        label={say(disburseTexts.title)}
+        submit={say(disburseTexts.act)}
+        submitting={say(disburseTexts.acting)}
+      >
         <SelectField
           {...form.field('day')}
-          label={say(texts.day)}
-          help={say(texts.dayHint)}
+          label={say(disburseTexts.day)}
+          help={say(disburseTexts.dayHint)}
           choices={days.map((day) => ({ value: day, label: dayShown(day) }))}
           required
         />
         <RadioField
           {...form.field('way')}
-          label={say(texts.way)}
+          label={say(disburseTexts.way)}
           choices={disbursementWays.map((way) => ({
             value: way,
-            label: say(texts.ways[way]),
-            ...(way === 'transfer' && !account && { disabled: true, hint: say(texts.noAccount) }),
+            label: say(disburseTexts.ways[way]),
+            ...(way === 'transfer' && !account && { disabled: true, hint: say(disburseTexts.noAccount) }),
           }))}
         />
         {form.values.way === 'transfer' && account && (
           <Facts
             facts={[
               {
-                label: say(texts.account),
+                label: say(disburseTexts.account),
                 value: `${account.holder} · ${account.number} · ${account.bankName}`,
               },
             ]}
@@ -93,13 +99,13 @@ export function DisburseCard({ one }: { one: Application }) {
         {form.values.way === 'setOff' && (
           <TextField
             {...form.field('receivable')}
-            label={say(texts.receivable)}
+            label={say(disburseTexts.receivable)}
             maxLength={bankReferenceMax}
             autoComplete="off"
             required
           />
         )}
-        <p className="finance-final">{say(texts.final)}</p>
+        <p className="finance-final">{say(disburseTexts.final)}</p>
       </Form>
     </Card>
   )

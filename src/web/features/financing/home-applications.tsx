@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { applicationWithdraw } from '#contract/financing-applications.ts'
 import { financeHome } from '#contract/financing-home.ts'
 import { elements } from '#domain/access/elements.ts'
-import { financeHomeTexts as texts } from '#text/financing-home.ts'
+import { financeHomeTexts } from '#text/financing-home.ts'
 import { applicationStateNames, loanStateNames } from '#text/financing-names.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -27,19 +27,19 @@ export function Applications({ applications }: { applications: readonly Waiting[
   const queries = useQueryClient()
   const withdraw = async ({ id, number }: Waiting) => {
     const done = await ask({
-      title: say(texts.withdrawTitle, { number }),
-      body: say(texts.withdrawBody),
-      yes: say(texts.withdraw),
-      no: say(texts.keep),
+      title: say(financeHomeTexts.withdrawTitle, { number }),
+      body: say(financeHomeTexts.withdrawBody),
+      yes: say(financeHomeTexts.withdraw),
+      no: say(financeHomeTexts.keep),
       tone: 'danger',
       work: () => call(applicationWithdraw, { params: { id } }, { inPlace: true }),
     })
-    if (done) confirmDone(say(texts.withdrawn))
+    if (done) confirmDone(say(financeHomeTexts.withdrawn))
     await queries.invalidateQueries({ queryKey: readKey(financeHome) })
   }
   return (
-    <Card title={say(texts.waiting)}>
-      <ul className="finance-list" aria-label={say(texts.waiting)}>
+    <Card title={say(financeHomeTexts.waiting)}>
+      <ul className="finance-list" aria-label={say(financeHomeTexts.waiting)}>
         {applications.map((one) => (
           <li key={one.id} className="finance-line">
             <span className="finance-words">
@@ -47,10 +47,10 @@ export function Applications({ applications }: { applications: readonly Waiting[
                 {one.productName} {amountShown(one.amount, one.currency)} {one.currency}
               </strong>
               <span className="sub">
-                {one.number} · {say(texts.appliedAt, { day: dayOf(one.appliedAt) })}
+                {one.number} · {say(financeHomeTexts.appliedAt, { day: dayOf(one.appliedAt) })}
               </span>
               {one.state === 'approved' && one.lapsesOn !== null && (
-                <span className="sub">{say(texts.lapses, { day: dayShown(one.lapsesOn) })}</span>
+                <span className="sub">{say(financeHomeTexts.lapses, { day: dayShown(one.lapsesOn) })}</span>
               )}
             </span>
             <span className="finance-acts">
@@ -59,10 +59,10 @@ export function Applications({ applications }: { applications: readonly Waiting[
                 <Auth code={elements.applyForLoan}>
                   <Button
                     look="row"
-                    aria-label={`${say(texts.withdraw)} ${one.number}`}
+                    aria-label={`${say(financeHomeTexts.withdraw)} ${one.number}`}
                     onClick={() => void withdraw(one)}
                   >
-                    {say(texts.withdraw)}
+                    {say(financeHomeTexts.withdraw)}
                   </Button>
                 </Auth>
               )}
@@ -77,8 +77,8 @@ export function Applications({ applications }: { applications: readonly Waiting[
 export function Loans({ loans }: { loans: Home['loans'] }) {
   const say = useSay()
   return (
-    <Card title={say(texts.loans)}>
-      <ul className="finance-list" aria-label={say(texts.loans)}>
+    <Card title={say(financeHomeTexts.loans)}>
+      <ul className="finance-list" aria-label={say(financeHomeTexts.loans)}>
         {loans.map(({ id, number, productName, currency, principal, rowsPaid, rows, state }) => (
           <li key={id} className="finance-line">
             <span className="finance-words">
@@ -86,9 +86,9 @@ export function Loans({ loans }: { loans: Home['loans'] }) {
                 {productName} {number}
               </Link>
               <span className="sub">
-                {say(texts.left, { amount: `${amountShown(principal, currency)} ${currency}` })}
+                {say(financeHomeTexts.left, { amount: `${amountShown(principal, currency)} ${currency}` })}
               </span>
-              <span className="sub">{say(texts.paidRows, { paid: rowsPaid, rows })}</span>
+              <span className="sub">{say(financeHomeTexts.paidRows, { paid: rowsPaid, rows })}</span>
             </span>
             <Tag tone={loanTones[state]}>{say(loanStateNames[state])}</Tag>
           </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { financeHome } from '#contract/financing-home.ts'
 import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
-import { financeHomeTexts as texts } from '#text/financing-home.ts'
+import { financeHomeTexts } from '#text/financing-home.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -35,14 +35,14 @@ function HomeView({ home }: { home: Home }) {
       <div className="page-head">
         <div>
           <h1>{say(pageNames.dealerFinancing)}</h1>
-          <p className="sub">{say(texts.lender, { name: lenderName })}</p>
+          <p className="sub">{say(financeHomeTexts.lender, { name: lenderName })}</p>
         </div>
       </div>
       {isEmpty ? (
         <EmptyState
           icon="loan"
-          title={say(texts.emptyTitle)}
-          hint={say(texts.emptyHint, { name: lenderName })}
+          title={say(financeHomeTexts.emptyTitle)}
+          hint={say(financeHomeTexts.emptyHint, { name: lenderName })}
         />
       ) : (
         <div className="finance-home">
@@ -55,7 +55,7 @@ function HomeView({ home }: { home: Home }) {
           <div className="finance-stack">
             <OverallCards home={home} />
             {applications.length > 0 && <Applications applications={applications} />}
-            <h2 className="finance-title">{say(texts.products)}</h2>
+            <h2 className="finance-title">{say(financeHomeTexts.products)}</h2>
             <Stopped home={home} />
             {products.map((product) => (
               <ProductCard key={product.productId} product={product} home={home} />
@@ -74,7 +74,7 @@ function Stopped({ home: { arrears, verified } }: { home: Home }) {
   if (arrears)
     return (
       <p className="finance-note" role="note">
-        {say(texts.stopped, {
+        {say(financeHomeTexts.stopped, {
           loan: arrears.loanNumber,
           due: dayShown(arrears.due),
           days: arrears.days,
@@ -86,7 +86,8 @@ function Stopped({ home: { arrears, verified } }: { home: Home }) {
   if (verified) return null
   return (
     <p className="finance-note" role="note">
-      {say(texts.verifyFirst)} <Link to={pages.certificationSelect.path}>{say(texts.verify)}</Link>
+      {say(financeHomeTexts.verifyFirst)}{' '}
+      <Link to={pages.certificationSelect.path}>{say(financeHomeTexts.verify)}</Link>
     </p>
   )
 }
@@ -96,8 +97,8 @@ function OverallCards({ home: { overall } }: { home: Home }) {
   return overall.map(
     (one) =>
       one && (
-        <Card key={one.currency} title={say(texts.overall)}>
-          <p className="sub">{say(texts.available)}</p>
+        <Card key={one.currency} title={say(financeHomeTexts.overall)}>
+          <p className="sub">{say(financeHomeTexts.available)}</p>
           <p className="finance-hero">
             {amountShown(one.available, one.currency)} <span className="amount-code">{one.currency}</span>
           </p>

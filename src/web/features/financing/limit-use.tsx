@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import type { Currency } from '#domain/money.ts'
 import { hundredthsOf } from '#domain/numerals.ts'
-import { financeHomeTexts as texts } from '#text/financing-home.ts'
+import { financeHomeTexts } from '#text/financing-home.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { useSay } from '#web/ui/say.ts'
 
@@ -26,7 +26,7 @@ export function percentUsed({ limit, used }: Pick<LimitUse, 'limit' | 'used'>): 
 export function LimitBar({ use, currency }: { use: Pick<LimitUse, 'limit' | 'used'>; currency: Currency }) {
   const say = useSay()
   const filled = { '--filled': `${percentUsed(use)}%` } as CSSProperties
-  const label = say(texts.useOf, {
+  const label = say(financeHomeTexts.useOf, {
     used: amountShown(use.used, currency),
     limit: amountShown(use.limit, currency),
   })
@@ -37,16 +37,16 @@ export function LimitParts({ use, currency }: { use: LimitUse; currency: Currenc
   const say = useSay()
   const shown = (amount: string) => amountShown(amount, currency)
   const parts = [
-    { label: say(texts.outstanding), amount: use.outstanding },
-    { label: say(texts.approved), amount: use.approved },
-    { label: say(texts.applied), amount: use.applied },
+    { label: say(financeHomeTexts.outstanding), amount: use.outstanding },
+    { label: say(financeHomeTexts.approved), amount: use.approved },
+    { label: say(financeHomeTexts.applied), amount: use.applied },
   ]
   return (
     <>
       <LimitBar use={use} currency={currency} />
       <p className="limit-ends">
-        <span>{say(texts.used, { amount: shown(use.used) })}</span>
-        <span>{say(texts.limit, { amount: shown(use.limit) })}</span>
+        <span>{say(financeHomeTexts.used, { amount: shown(use.used) })}</span>
+        <span>{say(financeHomeTexts.limit, { amount: shown(use.limit) })}</span>
       </p>
       <p className="finance-parts sub">
         {parts.map(({ label, amount }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { repaymentReturn } from '#contract/loan-actions.ts'
 import { loanRead } from '#contract/loans.ts'
 import { bankReferenceMax } from '#domain/clearing/limits.ts'
-import { repayTexts, loanTexts as texts } from '#text/financing-loan.ts'
+import { loanTexts, repayTexts } from '#text/financing-loan.ts'
 import { formats } from '#text/formats.ts'
 import { inSentence, labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
@@ -31,21 +31,21 @@ export function LoanEntries({ loan }: { loan: Loan }) {
   const shown = (amount: string) => amountShown(amount, loan.currency)
   const mayReturn = loan.can.includes('return')
   return (
-    <Card title={say(texts.events)}>
-      <ul className="finance-list" aria-label={say(texts.events)}>
+    <Card title={say(loanTexts.events)}>
+      <ul className="finance-list" aria-label={say(loanTexts.events)}>
         {loan.events.map((entry) => (
           <li key={entry.number} className="finance-line">
             <span className="finance-words">
               <strong>
-                {entry.number}. {labelOf(texts.kinds, entry.kind, language())}
+                {entry.number}. {labelOf(loanTexts.kinds, entry.kind, language())}
               </strong>
               <span className="sub">
                 {dayShown(entry.valueDate)}
-                {entry.reference !== null && ` · ${say(texts.ref, { reference: entry.reference })}`}
+                {entry.reference !== null && ` · ${say(loanTexts.ref, { reference: entry.reference })}`}
               </span>
               {entry.kind === 'repayment' && (
                 <span className="sub">
-                  {say(texts.allocated, {
+                  {say(loanTexts.allocated, {
                     penalty: shown(entry.penalty),
                     interest: shown(entry.interest),
                     principal: shown(entry.principal),
@@ -56,7 +56,7 @@ export function LoanEntries({ loan }: { loan: Loan }) {
             </span>
             <span className="finance-ends">
               {entry.amount !== null && <span className="amount">{shown(entry.amount)}</span>}
-              {entry.returned && <span className="sub">{say(texts.isReturned)}</span>}
+              {entry.returned && <span className="sub">{say(loanTexts.isReturned)}</span>}
               {mayReturn && entry.kind === 'repayment' && !entry.returned && (
                 <Button
                   look="row"
@@ -125,19 +125,19 @@ export function LoanPeople({ loan: { approved, disbursed } }: { loan: Loan }) {
   const say = useSay()
   const nameOf = ({ name, company }: Loan['approved']) => name ?? company
   return (
-    <Card title={say(texts.who)}>
+    <Card title={say(loanTexts.who)}>
       <Timeline
-        label={say(texts.who)}
+        label={say(loanTexts.who)}
         events={[
           {
             id: 'disbursed',
-            title: say(texts.disbursedBy, { name: nameOf(disbursed) }),
+            title: say(loanTexts.disbursedBy, { name: nameOf(disbursed) }),
             at: disbursed.at,
             state: 'happened',
           },
           {
             id: 'approved',
-            title: say(texts.approvedBy, { name: nameOf(approved) }),
+            title: say(loanTexts.approvedBy, { name: nameOf(approved) }),
             at: approved.at,
             state: 'happened',
           },

@@ -1,7 +1,7 @@
 /** The rows of a loan with what is paid; each penalty opens to base × days × rate. */
 
 import { financeHomeTexts } from '#text/financing-home.ts'
-import { loanTexts as texts } from '#text/financing-loan.ts'
+import { loanTexts } from '#text/financing-loan.ts'
 import { provisionalTexts } from '#text/moments.ts'
 import { crowdedBelowPx } from '#web/limits.ts'
 import { amountShown } from '#web/ui/amount.tsx'
@@ -24,7 +24,7 @@ export function LoanSchedule({ loan }: { loan: Loan }) {
   const say = useSay()
   const narrow = useNarrow(crowdedBelowPx)
   return (
-    <Card title={say(texts.plan)}>
+    <Card title={say(loanTexts.plan)}>
       {narrow ? <ScheduleList loan={loan} /> : <ScheduleTable loan={loan} />}
     </Card>
   )
@@ -35,10 +35,10 @@ function RowState({ row }: { row: Row }) {
   const { state, daysLate } = row
   const words =
     state === 'paid' && daysLate > 0
-      ? say(texts.paidLate, { days: daysLate })
+      ? say(loanTexts.paidLate, { days: daysLate })
       : state === 'overdue'
-        ? say(texts.overdueDays, { days: daysLate })
-        : say(texts.states[state])
+        ? say(loanTexts.overdueDays, { days: daysLate })
+        : say(loanTexts.states[state])
   return <Tag tone={tones[state]}>{words}</Tag>
 }
 
@@ -59,11 +59,11 @@ function Penalty({ row, loan }: { row: Row; loan: Loan }) {
   const shown = (amount: string) => amountShown(amount, loan.currency)
   return (
     <details className="penalty">
-      <summary aria-label={`${say(texts.penaltyParts)} ${row.number}`}>{shown(penalty)}</summary>
+      <summary aria-label={`${say(loanTexts.penaltyParts)} ${row.number}`}>{shown(penalty)}</summary>
       <ul>
         {penaltySpans.map(({ from, to, days, base, rate }) => (
           <li key={from} className="sub">
-            {say(texts.penaltySpan, {
+            {say(loanTexts.penaltySpan, {
               base: shown(base),
               days,
               rate,
@@ -81,20 +81,20 @@ function ScheduleTable({ loan }: { loan: Loan }) {
   const say = useSay()
   const shown = (amount: string) => amountShown(amount, loan.currency)
   const heads = [
-    [texts.number, ''],
-    [texts.due, ''],
-    [texts.rowPrincipal, 'end'],
-    [texts.interest, 'end'],
-    [texts.instalment, 'end'],
-    [texts.penalty, 'end'],
-    [texts.paid, 'end'],
-    [texts.on, ''],
-    [texts.after, 'end'],
-    [texts.state, ''],
+    [loanTexts.number, ''],
+    [loanTexts.due, ''],
+    [loanTexts.rowPrincipal, 'end'],
+    [loanTexts.interest, 'end'],
+    [loanTexts.instalment, 'end'],
+    [loanTexts.penalty, 'end'],
+    [loanTexts.paid, 'end'],
+    [loanTexts.on, ''],
+    [loanTexts.after, 'end'],
+    [loanTexts.state, ''],
   ] as const
   return (
     <div className="finance-scroll">
-      <table className="finance-table" aria-label={say(texts.plan)}>
+      <table className="finance-table" aria-label={say(loanTexts.plan)}>
         <thead>
           <tr>
             {heads.map(([title, look]) => (
@@ -135,7 +135,7 @@ function ScheduleList({ loan }: { loan: Loan }) {
   const say = useSay()
   const shown = (amount: string) => amountShown(amount, loan.currency)
   return (
-    <ol className="finance-list" aria-label={say(texts.plan)}>
+    <ol className="finance-list" aria-label={say(loanTexts.plan)}>
       {loan.schedule.map((row) => (
         <li key={row.number} className="finance-line">
           <span className="finance-words">
@@ -144,7 +144,8 @@ function ScheduleList({ loan }: { loan: Loan }) {
             </strong>
             <DayNote row={row} />
             <span className="sub">
-              {say(texts.rowPrincipal)} {shown(row.principal)} · {say(texts.interest)} {shown(row.interest)}
+              {say(loanTexts.rowPrincipal)} {shown(row.principal)} · {say(loanTexts.interest)}{' '}
+              {shown(row.interest)}
             </span>
             <Penalty row={row} loan={loan} />
           </span>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { loanRead } from '#contract/loans.ts'
 import type { Reply } from '#contract/route.ts'
-import { loanTexts as texts } from '#text/financing-loan.ts'
+import { loanTexts } from '#text/financing-loan.ts'
 import { loanStateNames } from '#text/financing-names.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Figure, Figures } from '#web/ui/figures.tsx'
@@ -26,11 +26,13 @@ export function LoanView({ loan, isLender, children }: Props) {
       <div className="page-head">
         <div>
           <h1>
-            {isLender ? say(texts.titleOf, { number, dealer: dealerName }) : say(texts.title, { number })}{' '}
+            {isLender
+              ? say(loanTexts.titleOf, { number, dealer: dealerName })
+              : say(loanTexts.title, { number })}{' '}
             <Tag tone={loanTones[state]}>{say(loanStateNames[state])}</Tag>
           </h1>
           <p className="sub">
-            {say(texts.sub, { product: productName, term: termShown(term, termUnit), rate })}
+            {say(loanTexts.sub, { product: productName, term: termShown(term, termUnit), rate })}
           </p>
         </div>
       </div>
@@ -38,11 +40,11 @@ export function LoanView({ loan, isLender, children }: Props) {
       <div className="finance-stack">
         {/[1-9]/.test(credit) && (
           <p className="finance-note" role="note">
-            {say(texts.credit, { amount: amountShown(credit, currency), currency })}
+            {say(loanTexts.credit, { amount: amountShown(credit, currency), currency })}
           </p>
         )}
         {!isLender && loan.nextDue !== null && (
-          <Card title={say(texts.chart)}>
+          <Card title={say(loanTexts.chart)}>
             <PayTo payTo={payTo} lenderName={loan.lenderName} />
           </Card>
         )}
@@ -67,45 +69,45 @@ function LoanFigures({ loan }: { loan: Loan }) {
   const { currency, arrears, nextAmount, nextDue, settlement } = loan
   const shown = (amount: string) => amountShown(amount, currency)
   return (
-    <Figures label={say(texts.figures)} busy={false}>
+    <Figures label={say(loanTexts.figures)} busy={false}>
       <Figure
-        label={say(texts.toPay)}
+        label={say(loanTexts.toPay)}
         unit={currency}
         hint={
           arrears
-            ? `${say(texts.withPenalty, { amount: shown(arrears.penalty) })} · ${say(texts.tomorrow, { amount: shown(arrears.perDay) })}`
-            : say(texts.nothingOverdue)
+            ? `${say(loanTexts.withPenalty, { amount: shown(arrears.penalty) })} · ${say(loanTexts.tomorrow, { amount: shown(arrears.perDay) })}`
+            : say(loanTexts.nothingOverdue)
         }
       >
         <span className={arrears ? 'finance-bad' : undefined}>{arrears ? shown(arrears.amount) : '0'}</span>
       </Figure>
       <Figure
-        label={say(texts.principal)}
+        label={say(loanTexts.principal)}
         unit={currency}
-        hint={say(texts.paidRows, { paid: loan.rowsPaid, rows: loan.rows })}
+        hint={say(loanTexts.paidRows, { paid: loan.rowsPaid, rows: loan.rows })}
       >
         {shown(loan.principal)}
       </Figure>
       <Figure
-        label={say(texts.next)}
+        label={say(loanTexts.next)}
         unit={nextAmount === null ? '' : currency}
         hint={nextDue === null ? '' : dayShown(nextDue)}
       >
-        {nextAmount === null ? say(texts.none) : shown(nextAmount)}
+        {nextAmount === null ? say(loanTexts.none) : shown(nextAmount)}
       </Figure>
       <Figure
-        label={say(texts.interestPaid)}
+        label={say(loanTexts.interestPaid)}
         unit={currency}
-        hint={say(texts.ofInterest, { amount: shown(loan.interest) })}
+        hint={say(loanTexts.ofInterest, { amount: shown(loan.interest) })}
       >
         {shown(loan.interestPaid)}
       </Figure>
       <Figure
-        label={say(texts.settleToday)}
+        label={say(loanTexts.settleToday)}
         unit={settlement ? currency : ''}
         hint={settlement ? dayShown(settlement.day) : say(loanStateNames[loan.state])}
       >
-        {settlement ? shown(settlement.total) : say(texts.none)}
+        {settlement ? shown(settlement.total) : say(loanTexts.none)}
       </Figure>
     </Figures>
   )

@@ -1,7 +1,7 @@
 /** An application to read, with its plan and who did what. */
 import { Link, useParams } from 'react-router'
 import { applicationRead } from '#contract/financing-applications.ts'
-import { financeOfferTexts as texts } from '#text/financing-offers.ts'
+import { financeOfferTexts } from '#text/financing-offers.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Card } from '#web/ui/panels.tsx'
@@ -37,12 +37,12 @@ function OfferView({ one }: { one: Application }) {
       <ApplicationHead one={one}>
         {can.includes('approve') && (
           <Link className="button button-primary" to={auditAt(id)}>
-            {say(texts.audit)}
+            {say(financeOfferTexts.audit)}
           </Link>
         )}
         {(loanId !== null || can.includes('disburse')) && (
           <Link className="button button-primary" to={loanAt(id)}>
-            {say(loanId === null ? texts.disburse : texts.open)}
+            {say(loanId === null ? financeOfferTexts.disburse : financeOfferTexts.open)}
           </Link>
         )}
       </ApplicationHead>
@@ -58,7 +58,7 @@ function OfferView({ one }: { one: Application }) {
             <ApplicationFiles one={one} />
           </div>
         </div>
-        <Card title={say(approvedPlan ? texts.planApproved : texts.planApplied)}>
+        <Card title={say(approvedPlan ? financeOfferTexts.planApproved : financeOfferTexts.planApplied)}>
           <PlanTable plan={approvedPlan ?? plan} />
         </Card>
       </div>

@@ -1,6 +1,6 @@
 /** The applications of dealers; each leads to what can be done about it next. */
 import { pageNames } from '#text/access.ts'
-import { financeOfferTexts as texts } from '#text/financing-offers.ts'
+import { financeOfferTexts } from '#text/financing-offers.ts'
 import { useSay } from '#web/ui/say.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from '#web/ui/table/use-list.ts'
@@ -15,7 +15,7 @@ export default function OffersPage() {
       <div className="page-head">
         <div>
           <h1>{say(pageNames.financeOffers)}</h1>
-          <p className="sub">{say(texts.hint)}</p>
+          <p className="sub">{say(financeOfferTexts.hint)}</p>
         </div>
       </div>
       <DataTable spec={applicationTable} list={list} />

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/route.ts'
 import { applicationStates } from '#domain/financing/states.ts'
 import { parseAmount } from '#domain/money.ts'
 import { applicationStateNames } from '#text/financing-names.ts'
-import { financeOfferTexts as texts } from '#text/financing-offers.ts'
+import { financeOfferTexts } from '#text/financing-offers.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Tag } from '#web/ui/panels.tsx'
@@ -36,34 +36,36 @@ const moneyOf = ({ amount, currency }: Row) => parseAmount(amount, currency)
 
 /** Where an application is worked on next. */
 function NextAction({ row }: { row: Row }) {
-  if (row.state === 'applied') return <RowLink to={auditAt(row.id)}>{sayNow(texts.audit)}</RowLink>
-  if (row.loanId !== null) return <RowLink to={loanAt(row.id)}>{sayNow(texts.open)}</RowLink>
-  if (row.state === 'approved') return <RowLink to={loanAt(row.id)}>{sayNow(texts.disburse)}</RowLink>
+  if (row.state === 'applied')
+    return <RowLink to={auditAt(row.id)}>{sayNow(financeOfferTexts.audit)}</RowLink>
+  if (row.loanId !== null) return <RowLink to={loanAt(row.id)}>{sayNow(financeOfferTexts.open)}</RowLink>
+  if (row.state === 'approved')
+    return <RowLink to={loanAt(row.id)}>{sayNow(financeOfferTexts.disburse)}</RowLink>
   return null
 }
 
 const columns: readonly Column<Row>[] = [
   {
     key: 'number',
-    title: texts.number,
+    title: financeOfferTexts.number,
     cell: ({ id, number }) => <NameCell name={number} href={detailAt(id)} />,
   },
   {
     key: 'dealer',
-    title: texts.dealer,
+    title: financeOfferTexts.dealer,
     unsorted: true,
     card: 'under',
     cell: ({ dealerName }) => <NarrowText text={dealerName} />,
   },
   {
     key: 'product',
-    title: texts.product,
+    title: financeOfferTexts.product,
     unsorted: true,
     cell: ({ productName }) => <NarrowText text={productName} />,
   },
   {
     key: 'amount',
-    title: texts.amount,
+    title: financeOfferTexts.amount,
     align: 'end',
     card: 'hero',
     cell: (row) => {
@@ -71,29 +73,39 @@ const columns: readonly Column<Row>[] = [
       return money && <Amount money={money} />
     },
   },
-  { key: 'rate', title: texts.rate, align: 'end', unsorted: true, cell: ({ rate }) => `${rate}%` },
+  {
+    key: 'rate',
+    title: financeOfferTexts.rate,
+    align: 'end',
+    unsorted: true,
+    cell: ({ rate }) => `${rate}%`,
+  },
   {
     key: 'term',
-    title: texts.term,
+    title: financeOfferTexts.term,
     unsorted: true,
     cell: ({ term, termUnit }) => termShown(term, termUnit),
   },
   {
     key: 'state',
-    title: texts.state,
+    title: financeOfferTexts.state,
     card: 'state',
     cell: ({ state }) => <Tag tone={applicationTones[state]}>{sayNow(applicationStateNames[state])}</Tag>,
   },
-  { key: 'applied', title: texts.applied, cell: ({ appliedAt }) => <Moment at={appliedAt} stacked /> },
+  {
+    key: 'applied',
+    title: financeOfferTexts.applied,
+    cell: ({ appliedAt }) => <Moment at={appliedAt} stacked />,
+  },
   {
     key: 'loan',
-    title: texts.loan,
+    title: financeOfferTexts.loan,
     unsorted: true,
     cell: ({ id, loanNumber }) => loanNumber !== null && <RowLink to={loanAt(id)}>{loanNumber}</RowLink>,
   },
   {
     key: 'actions',
-    title: texts.actions,
+    title: financeOfferTexts.actions,
     unsorted: true,
     pinned: true,
     folds: true,
@@ -103,7 +115,7 @@ const columns: readonly Column<Row>[] = [
 
 export const applicationTable: TableSpec<Row> = {
   name: 'finance-offers',
-  label: texts.list,
+  label: financeOfferTexts.list,
   columns,
   natural: { field: 'applied', descending: true },
   keyOf: ({ id }) => id,
@@ -111,10 +123,10 @@ export const applicationTable: TableSpec<Row> = {
   filters: [
     singleFilter(
       'state',
-      texts.state,
+      financeOfferTexts.state,
       applicationStates.map((value) => ({ value, label: applicationStateNames[value] })),
     ),
   ],
-  keyword: texts.search,
-  firstUse: { title: texts.firstTitle, hint: texts.firstHint },
+  keyword: financeOfferTexts.search,
+  firstUse: { title: financeOfferTexts.firstTitle, hint: financeOfferTexts.firstHint },
 }

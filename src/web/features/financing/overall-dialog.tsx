@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { allotmentList, dealerLimitSet, dealerList } from '#contract/financing.ts'
 import { type Currency, currencies } from '#domain/money.ts'
-import { programmeTexts, allotmentTexts as texts } from '#text/financing-programme.ts'
+import { allotmentTexts, programmeTexts } from '#text/financing-programme.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -41,13 +41,13 @@ export function OverallDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
         savingOptions,
       ),
     onDone: () => {
-      confirmDone(say(texts.saved))
+      confirmDone(say(allotmentTexts.saved))
       for (const route of [dealerList, allotmentList])
         void queries.invalidateQueries({ queryKey: readKey(route) })
       onClose()
     },
   })
-  const title = say(texts.overallTitle, { dealer: dealer.name })
+  const title = say(allotmentTexts.overallTitle, { dealer: dealer.name })
   return (
     <PanelDialog title={title} onClose={onClose}>
       <Form
@@ -65,9 +65,9 @@ export function OverallDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
         />
         <MoneyField
           {...form.field('limit')}
-          label={say(texts.overall)}
+          label={say(allotmentTexts.overall)}
           currency={form.values.currency || currency}
-          help={say(texts.overallHint)}
+          help={say(allotmentTexts.overallHint)}
         />
       </Form>
     </PanelDialog>

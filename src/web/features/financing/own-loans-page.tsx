@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { loanList, loanRead } from '#contract/loans.ts'
 import { pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
-import { ownLoanTexts as texts } from '#text/financing-cockpit.ts'
+import { ownLoanTexts } from '#text/financing-cockpit.ts'
 import { financeHomeTexts } from '#text/financing-home.ts'
 import { loanStateNames } from '#text/financing-names.ts'
 import { useRead } from '#web/api/use-read.ts'
@@ -28,7 +28,7 @@ function OneLoan({ id }: { id: string }) {
   return (
     <>
       <p>
-        <Link to={pages.dealerLoans.path}>{say(texts.all)}</Link>
+        <Link to={pages.dealerLoans.path}>{say(ownLoanTexts.all)}</Link>
       </p>
       <Loaded query={read} lines={10}>
         {(loan) => <LoanView loan={loan} isLender={false} />}
@@ -48,7 +48,7 @@ function LoanList() {
       <Loaded query={read} lines={8}>
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState icon="loan" title={say(texts.emptyTitle)} hint={say(texts.emptyHint)} />
+            <EmptyState icon="loan" title={say(ownLoanTexts.emptyTitle)} hint={say(ownLoanTexts.emptyHint)} />
           ) : (
             <Card title={say(financeHomeTexts.loans)}>
               <ul className="finance-list" aria-label={say(financeHomeTexts.loans)}>
@@ -66,7 +66,7 @@ function LoanList() {
                       </span>
                       {loan.nextDue !== null && loan.nextAmount !== null && (
                         <span className="sub">
-                          {say(texts.next, {
+                          {say(ownLoanTexts.next, {
                             day: dayShown(loan.nextDue),
                             amount: amountShown(loan.nextAmount, loan.currency),
                           })}

@@ -1,7 +1,7 @@
 /** Where a payment goes: account and reference, each to copy. */
 import type { financeHome } from '#contract/financing-home.ts'
 import type { Reply } from '#contract/route.ts'
-import { financeHomeTexts as texts } from '#text/financing-home.ts'
+import { financeHomeTexts } from '#text/financing-home.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { useSay } from '#web/ui/say.ts'
 
@@ -17,13 +17,13 @@ type Props = {
 
 export function PayTo({ payTo, lenderName, amount }: Props) {
   const say = useSay()
-  if (payTo === null) return <p className="sub">{say(texts.noAccount, { name: lenderName })}</p>
+  if (payTo === null) return <p className="sub">{say(financeHomeTexts.noAccount, { name: lenderName })}</p>
   const lines = [
-    { label: say(texts.holder), value: payTo.holder },
-    { label: say(texts.account), value: payTo.number },
-    { label: say(texts.bank), value: payTo.bankName },
-    { label: say(texts.reference), value: payTo.reference },
-    ...(amount === undefined ? [] : [{ label: say(texts.amount), value: amount }]),
+    { label: say(financeHomeTexts.holder), value: payTo.holder },
+    { label: say(financeHomeTexts.account), value: payTo.number },
+    { label: say(financeHomeTexts.bank), value: payTo.bankName },
+    { label: say(financeHomeTexts.reference), value: payTo.reference },
+    ...(amount === undefined ? [] : [{ label: say(financeHomeTexts.amount), value: amount }]),
   ]
   return (
     <>
@@ -36,7 +36,7 @@ export function PayTo({ payTo, lenderName, amount }: Props) {
           </div>
         ))}
       </dl>
-      <p className="sub">{say(texts.payHint)}</p>
+      <p className="sub">{say(financeHomeTexts.payHint)}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What a dealer has to pay: the arrears first, then the next payment, then those of 60 days. */
-import { financeHomeTexts as texts } from '#text/financing-home.ts'
+import { financeHomeTexts } from '#text/financing-home.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Card, Tag } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -15,18 +15,18 @@ export function OverdueCard({ overdue, lenderName }: OverdueProps) {
   const { currency, amount, penalty, perDay, rows } = overdue
   const daysMost = Math.max(0, ...rows.map(({ days }) => -days))
   return (
-    <section className="card card-overdue" aria-label={say(texts.overdue)}>
+    <section className="card card-overdue" aria-label={say(financeHomeTexts.overdue)}>
       <div className="card-head">
-        <h2>{say(texts.overdue)}</h2>
+        <h2>{say(financeHomeTexts.overdue)}</h2>
         <Tag tone="bad">{daysAway(-daysMost)}</Tag>
       </div>
-      <p className="sub">{say(texts.settles)}</p>
+      <p className="sub">{say(financeHomeTexts.settles)}</p>
       <p className="finance-hero">
         {amountShown(amount, currency)} <span className="amount-code">{currency}</span>
       </p>
       <p className="finance-parts">
-        <span>{say(texts.ofPenalty, { amount: amountShown(penalty, currency) })}</span>
-        <span>{say(texts.tomorrow, { amount: amountShown(perDay, currency) })}</span>
+        <span>{say(financeHomeTexts.ofPenalty, { amount: amountShown(penalty, currency) })}</span>
+        <span>{say(financeHomeTexts.tomorrow, { amount: amountShown(perDay, currency) })}</span>
       </p>
       {rows.map((row) => (
         <div key={`${row.loanId} ${row.row}`} className="overdue-row">
@@ -42,8 +42,8 @@ export function NextPayments({ payments, lenderName }: { payments: readonly Paym
   const say = useSay()
   const [next, ...later] = payments
   return (
-    <Card title={say(texts.next)}>
-      {!next && <p className="sub">{say(texts.nothingDue)}</p>}
+    <Card title={say(financeHomeTexts.next)}>
+      {!next && <p className="sub">{say(financeHomeTexts.nothingDue)}</p>}
       {next && (
         <>
           <p className="finance-hero">
@@ -55,8 +55,8 @@ export function NextPayments({ payments, lenderName }: { payments: readonly Paym
       )}
       {later.length > 0 && (
         <>
-          <h3 className="finance-later">{say(texts.later)}</h3>
-          <ul className="finance-list" aria-label={say(texts.later)}>
+          <h3 className="finance-later">{say(financeHomeTexts.later)}</h3>
+          <ul className="finance-list" aria-label={say(financeHomeTexts.later)}>
             {later.map((payment) => (
               <li key={`${payment.loanId} ${payment.row}`}>
                 <PaymentLine payment={payment} />
@@ -79,10 +79,10 @@ function PaymentLine({ payment, isHero = false }: { payment: Payment; isHero?: b
         <strong>{dayShown(moved)}</strong>
         <span className="sub">
           {daysAway(days)}
-          {due !== moved && ` · ${say(texts.movedFrom, { day: dayShown(due) })}`}
+          {due !== moved && ` · ${say(financeHomeTexts.movedFrom, { day: dayShown(due) })}`}
         </span>
         <span className="sub">
-          {productName} {loanNumber} · {say(texts.instalment, { row, rows })}
+          {productName} {loanNumber} · {say(financeHomeTexts.instalment, { row, rows })}
         </span>
       </span>
       {!isHero && (

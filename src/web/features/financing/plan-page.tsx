@@ -1,7 +1,7 @@
 /** The repayment plan of a loan by itself. */
 import { Link, useParams } from 'react-router'
 import { loanRead } from '#contract/loans.ts'
-import { loanTexts as texts } from '#text/financing-loan.ts'
+import { loanTexts } from '#text/financing-loan.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -18,7 +18,7 @@ export default function PlanPage() {
       {(loan) => (
         <>
           <div className="page-head">
-            <h1>{say(texts.titleOf, { number: loan.number, dealer: loan.dealerName })}</h1>
+            <h1>{say(loanTexts.titleOf, { number: loan.number, dealer: loan.dealerName })}</h1>
             <Link className="button" to={loanAt(loan.applicationId)}>
               {loan.number}
             </Link>

@@ -1,7 +1,7 @@
 /** A repayment plan before it is disbursed: a table, and on a phone a list of payments. */
 import type { loanQuote } from '#contract/financing-applications.ts'
 import type { Reply } from '#contract/route.ts'
-import { financeHomeTexts, financeApplyTexts as texts } from '#text/financing-home.ts'
+import { financeApplyTexts, financeHomeTexts } from '#text/financing-home.ts'
 import { provisionalTexts } from '#text/moments.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { useSay } from '#web/ui/say.ts'
@@ -16,7 +16,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
   return (
     <>
       {narrow ? <PlanList plan={plan} /> : <PlanRows plan={plan} />}
-      {plan.assumed && <p className="sub">{say(texts.assumed)}</p>}
+      {plan.assumed && <p className="sub">{say(financeApplyTexts.assumed)}</p>}
     </>
   )
 }
@@ -37,22 +37,22 @@ function PlanRows({ plan }: { plan: Plan }) {
   const shown = (amount: string) => amountShown(amount, plan.currency)
   return (
     <div className="finance-scroll">
-      <table className="finance-table" aria-label={say(texts.plan)}>
+      <table className="finance-table" aria-label={say(financeApplyTexts.plan)}>
         <thead>
           <tr>
-            <th scope="col">{say(texts.number)}</th>
-            <th scope="col">{say(texts.due)}</th>
+            <th scope="col">{say(financeApplyTexts.number)}</th>
+            <th scope="col">{say(financeApplyTexts.due)}</th>
             <th scope="col" className="end">
-              {say(texts.principal)}
+              {say(financeApplyTexts.principal)}
             </th>
             <th scope="col" className="end">
-              {say(texts.interest)}
+              {say(financeApplyTexts.interest)}
             </th>
             <th scope="col" className="end">
-              {say(texts.total)}
+              {say(financeApplyTexts.total)}
             </th>
             <th scope="col" className="end">
-              {say(texts.principalAfter)}
+              {say(financeApplyTexts.principalAfter)}
             </th>
           </tr>
         </thead>
@@ -73,7 +73,7 @@ function PlanRows({ plan }: { plan: Plan }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {say(texts.sum)}, {plan.currency}
+              {say(financeApplyTexts.sum)}, {plan.currency}
             </th>
             <td className="end">{shown(plan.principal)}</td>
             <td className="end">{shown(plan.interest)}</td>
@@ -91,7 +91,7 @@ function PlanList({ plan }: { plan: Plan }) {
   const noteOf = useDayNote()
   const shown = (amount: string) => amountShown(amount, plan.currency)
   return (
-    <ol className="finance-list" aria-label={say(texts.plan)}>
+    <ol className="finance-list" aria-label={say(financeApplyTexts.plan)}>
       {plan.rows.map((row) => (
         <li key={row.number} className="finance-line">
           <span className="finance-words">
@@ -99,7 +99,10 @@ function PlanList({ plan }: { plan: Plan }) {
               {row.number}/{plan.rows.length} · {dayShown(row.moved)}
             </strong>
             <span className="sub">
-              {say(texts.parts, { principal: shown(row.principal), interest: shown(row.interest) })}
+              {say(financeApplyTexts.parts, {
+                principal: shown(row.principal),
+                interest: shown(row.interest),
+              })}
             </span>
             {noteOf(row) !== '' && <span className="sub">{noteOf(row)}</span>}
           </span>

@@ -1,7 +1,7 @@
 /** The products of a lender, and which dealers have which. */
 import { useSearchParams } from 'react-router'
 import { pageNames } from '#text/access.ts'
-import { programmeTexts as texts } from '#text/financing-programme.ts'
+import { programmeTexts } from '#text/financing-programme.ts'
 import { useSay } from '#web/ui/say.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DealersPanel } from './dealers-panel.tsx'
@@ -17,14 +17,14 @@ export default function ProductAllotPage() {
       <div className="page-head">
         <div>
           <h1>{say(pageNames.financeProductAllot)}</h1>
-          <p className="sub">{say(texts.hint)}</p>
+          <p className="sub">{say(programmeTexts.hint)}</p>
         </div>
       </div>
       <Tabs
-        label={say(texts.tabs)}
+        label={say(programmeTexts.tabs)}
         tabs={[
-          { key: 'products', label: say(texts.products) },
-          { key: 'dealers', label: say(texts.dealers) },
+          { key: 'products', label: say(programmeTexts.products) },
+          { key: 'dealers', label: say(programmeTexts.dealers) },
         ]}
         current={tab}
         onChange={(key) => setQuery(key === 'products' ? {} : { tab: key }, { replace: true })}

@@ -8,7 +8,7 @@ import { descriptionCharactersMax } from '#domain/limits.ts'
 import { currencies } from '#domain/money.ts'
 import { termUnitNames } from '#text/financing.ts'
 import { earlyEffectNames, methodNames } from '#text/financing-names.ts'
-import { programmeTexts as texts } from '#text/financing-programme.ts'
+import { programmeTexts } from '#text/financing-programme.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -36,7 +36,7 @@ export function ProductDialog({ product, rateMax, onClose }: Props) {
   const form = useForm<ProductValues, unknown>({
     initial: product ? valuesOf(product) : newProduct,
     check: (values) => {
-      const checked = check(productAdd.body, bodyOf(values), language(), texts)
+      const checked = check(productAdd.body, bodyOf(values), language(), programmeTexts)
       return checked.ok ? {} : checked.fields
     },
     submit: (values) =>
@@ -48,40 +48,47 @@ export function ProductDialog({ product, rateMax, onClose }: Props) {
           )
         : call(productAdd, { body: bodyOf(values) }, savingOptions),
     onDone: () => {
-      confirmDone(say(product ? texts.changed : texts.added))
+      confirmDone(say(product ? programmeTexts.changed : programmeTexts.added))
       void queries.invalidateQueries({ queryKey: readKey(productList) })
       onClose()
     },
   })
-  const title = product ? say(texts.changeTitle, { name: product.name }) : say(texts.addTitle)
+  const title = product
+    ? say(programmeTexts.changeTitle, { name: product.name })
+    : say(programmeTexts.addTitle)
   const { currency, termUnit } = form.values
   const money = (name: 'amountMin' | 'amountMax') => (
-    <MoneyField {...form.field(name)} label={say(texts[name])} currency={currency || 'CNY'} required />
+    <MoneyField
+      {...form.field(name)}
+      label={say(programmeTexts[name])}
+      currency={currency || 'CNY'}
+      required
+    />
   )
   const rate = (name: 'rateMin' | 'rateMax' | 'penaltyRate', help?: string) => (
-    <RateField {...form.field(name)} label={say(texts[name])} {...(help && { help })} required />
+    <RateField {...form.field(name)} label={say(programmeTexts[name])} {...(help && { help })} required />
   )
   const term = (name: 'termMin' | 'termMax') => (
     <NumberField
       {...form.field(name)}
-      label={say(texts[name])}
+      label={say(programmeTexts[name])}
       unit={termUnit === '' ? '' : unitShown(termUnit, Number(form.values[name]))}
       required
     />
   )
   return (
     <PanelDialog title={title} onClose={onClose}>
-      {product && <p className="sub form-note">{say(texts.changeHint)}</p>}
+      {product && <p className="sub form-note">{say(programmeTexts.changeHint)}</p>}
       <Form
         form={form}
         label={title}
-        submit={say(texts.save)}
-        submitting={say(texts.saving)}
+        submit={say(programmeTexts.save)}
+        submitting={say(programmeTexts.saving)}
         actions={<CancelButton />}
       >
         <TextField
           {...form.field('name')}
-          label={say(texts.name)}
+          label={say(programmeTexts.name)}
           maxLength={productNameCharactersMax}
           autoComplete="off"
           required
@@ -89,31 +96,31 @@ export function ProductDialog({ product, rateMax, onClose }: Props) {
         <div className="finance-pair">
           <SelectField
             {...form.field('currency')}
-            label={say(texts.currency)}
+            label={say(programmeTexts.currency)}
             choices={currencies.map((value) => ({ value, label: value }))}
             readOnly={product !== undefined || form.busy}
             required
           />
           <SelectField
             {...form.field('method')}
-            label={say(texts.method)}
+            label={say(programmeTexts.method)}
             choices={repaymentMethods.map((value) => ({ value, label: say(methodNames[value]) }))}
             required
           />
-          {rate('rateMin', say(texts.rateHint, { max: rateMax }))}
+          {rate('rateMin', say(programmeTexts.rateHint, { max: rateMax }))}
           {rate('rateMax')}
           <SelectField
             {...form.field('termUnit')}
-            label={say(texts.termUnit)}
+            label={say(programmeTexts.termUnit)}
             choices={termUnits.map((value) => ({ value, label: say(termUnitNames[value]) }))}
             required
           />
           <SelectField
             {...form.field('dayCount')}
-            label={say(texts.dayCount)}
+            label={say(programmeTexts.dayCount)}
             choices={(['360', '365'] as const).map((days) => ({
               value: days,
-              label: say(texts.daysAYear, { days }),
+              label: say(programmeTexts.daysAYear, { days }),
             }))}
             required
           />
@@ -124,24 +131,24 @@ export function ProductDialog({ product, rateMax, onClose }: Props) {
           {rate('penaltyRate')}
           <NumberField
             {...form.field('graceDays')}
-            label={say(texts.graceDays)}
-            unit={say(texts.bankDays)}
+            label={say(programmeTexts.graceDays)}
+            unit={say(programmeTexts.bankDays)}
             required
           />
         </div>
         <SelectField
           {...form.field('earlyEffect')}
-          label={say(texts.earlyEffect)}
+          label={say(programmeTexts.earlyEffect)}
           choices={earlyEffects.map((value) => ({ value, label: say(earlyEffectNames[value]) }))}
           required
         />
         <TextArea
           {...form.field('attachments')}
-          label={say(texts.attachments)}
-          help={say(texts.attachmentsHint, { max: requiredAttachmentsMax })}
+          label={say(programmeTexts.attachments)}
+          help={say(programmeTexts.attachmentsHint, { max: requiredAttachmentsMax })}
           charactersMax={descriptionCharactersMax}
         />
-        <CheckboxField {...form.field('on')} label={say(texts.isOn)} />
+        <CheckboxField {...form.field('on')} label={say(programmeTexts.isOn)} />
       </Form>
     </PanelDialog>
   )

@@ -5,7 +5,7 @@ import { productChange, productList } from '#contract/financing.ts'
 import type { Reply } from '#contract/route.ts'
 import { elements } from '#domain/access/elements.ts'
 import { earlyEffectNames, methodNames } from '#text/financing-names.ts'
-import { programmeTexts as texts } from '#text/financing-programme.ts'
+import { programmeTexts } from '#text/financing-programme.ts'
 import { call } from '#web/api/client.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
@@ -33,12 +33,16 @@ export function ProductsPanel() {
           <Auth code={elements.setFinancing}>
             <div className="finance-acts">
               <Button look="primary" onClick={() => setIsAdding(true)}>
-                {say(texts.add)}
+                {say(programmeTexts.add)}
               </Button>
             </div>
           </Auth>
           {list.length === 0 && (
-            <EmptyState icon="loan" title={say(texts.emptyTitle)} hint={say(texts.emptyHint)} />
+            <EmptyState
+              icon="loan"
+              title={say(programmeTexts.emptyTitle)}
+              hint={say(programmeTexts.emptyHint)}
+            />
           )}
           <div className="finance-cards">
             {list.map((product) => (
@@ -66,16 +70,16 @@ function ProductTerms({ product, rateMax }: { product: Product; rateMax: string 
   const flip = async () => {
     if (on) {
       const done = await ask({
-        title: say(texts.offTitle, { name }),
-        body: say(texts.offBody),
-        yes: say(texts.offYes),
+        title: say(programmeTexts.offTitle, { name }),
+        body: say(programmeTexts.offBody),
+        yes: say(programmeTexts.offYes),
         tone: 'danger',
         work: send,
       })
-      if (done) confirmDone(say(texts.changed))
+      if (done) confirmDone(say(programmeTexts.changed))
     } else
       await send().then(
-        () => confirmDone(say(texts.changed)),
+        () => confirmDone(say(programmeTexts.changed)),
         () => undefined,
       )
     await queries.invalidateQueries({ queryKey: readKey(productList) })
@@ -84,24 +88,24 @@ function ProductTerms({ product, rateMax }: { product: Product; rateMax: string 
     <section className="card" aria-label={name}>
       <div className="card-head">
         <h2>{name}</h2>
-        <Tag tone={on ? 'ok' : 'off'}>{say(on ? texts.on : texts.off)}</Tag>
+        <Tag tone={on ? 'ok' : 'off'}>{say(on ? programmeTexts.on : programmeTexts.off)}</Tag>
       </div>
       <p className="sub">
-        {say(texts.version, { version })}
-        {dealers !== null && ` · ${say(texts.dealerCount, { count: dealers })}`}
+        {say(programmeTexts.version, { version })}
+        {dealers !== null && ` · ${say(programmeTexts.dealerCount, { count: dealers })}`}
       </p>
       <Facts facts={factsOf(product)} />
       <Auth code={elements.setFinancing}>
         <div className="finance-acts">
-          <Button aria-label={`${say(texts.change)} ${name}`} onClick={() => setIsOpen(true)}>
-            {say(texts.change)}
+          <Button aria-label={`${say(programmeTexts.change)} ${name}`} onClick={() => setIsOpen(true)}>
+            {say(programmeTexts.change)}
           </Button>
           <Button
             look="quiet"
-            aria-label={`${say(on ? texts.switchOff : texts.switchOn)} ${name}`}
+            aria-label={`${say(on ? programmeTexts.switchOff : programmeTexts.switchOn)} ${name}`}
             onClick={() => void flip()}
           >
-            {say(on ? texts.switchOff : texts.switchOn)}
+            {say(on ? programmeTexts.switchOff : programmeTexts.switchOn)}
           </Button>
         </div>
       </Auth>
@@ -110,25 +114,29 @@ function ProductTerms({ product, rateMax }: { product: Product; rateMax: string 
   )
 }
 
-const rangeOf = (from: string, to: string): string => (from === to ? from : sayNow(texts.range, { from, to }))
+const rangeOf = (from: string, to: string): string =>
+  from === to ? from : sayNow(programmeTexts.range, { from, to })
 
 const factsOf = (product: Product) => {
   const { rateMin, rateMax, currency, amountMin, amountMax, dayCount, graceDays } = product
   return [
-    { label: sayNow(texts.rate), value: rangeOf(`${rateMin}%`, `${rateMax}%`) },
+    { label: sayNow(programmeTexts.rate), value: rangeOf(`${rateMin}%`, `${rateMax}%`) },
     {
-      label: sayNow(texts.term),
+      label: sayNow(programmeTexts.term),
       value: termRangeShown(product.termMin, product.termMax, product.termUnit),
     },
-    { label: sayNow(texts.method), value: sayNow(methodNames[product.method]) },
+    { label: sayNow(programmeTexts.method), value: sayNow(methodNames[product.method]) },
     {
-      label: sayNow(texts.amount),
+      label: sayNow(programmeTexts.amount),
       value: `${rangeOf(amountShown(amountMin, currency), amountShown(amountMax, currency))} ${currency}`,
     },
-    { label: sayNow(texts.dayCount), value: sayNow(texts.daysAYear, { days: dayCount }) },
-    { label: sayNow(texts.penaltyRate), value: `${product.penaltyRate}%` },
-    { label: sayNow(texts.graceDays), value: sayNow(texts.graceShown, { days: graceDays }) },
-    { label: sayNow(texts.earlyEffect), value: sayNow(earlyEffectNames[product.earlyEffect]) },
-    { label: sayNow(texts.attachments), value: product.attachments.join(' · ') },
+    { label: sayNow(programmeTexts.dayCount), value: sayNow(programmeTexts.daysAYear, { days: dayCount }) },
+    { label: sayNow(programmeTexts.penaltyRate), value: `${product.penaltyRate}%` },
+    {
+      label: sayNow(programmeTexts.graceDays),
+      value: sayNow(programmeTexts.graceShown, { days: graceDays }),
+    },
+    { label: sayNow(programmeTexts.earlyEffect), value: sayNow(earlyEffectNames[product.earlyEffect]) },
+    { label: sayNow(programmeTexts.attachments), value: product.attachments.join(' · ') },
   ]
 }

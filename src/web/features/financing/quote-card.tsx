@@ -1,6 +1,6 @@
 /** What the typed loan would cost, and its plan. */
 
-import { financeApplyTexts as texts } from '#text/financing-home.ts'
+import { financeApplyTexts } from '#text/financing-home.ts'
 import { methodNames } from '#text/financing-names.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
@@ -13,29 +13,29 @@ export function QuoteCard({ product, live }: { product: HomeProduct; live: Quote
   const say = useSay()
   const shown = live.quote ?? live.last
   const facts = [
-    { label: say(texts.rate), value: `${shown?.rate ?? product.rate}%` },
-    { label: say(texts.method), value: say(methodNames[product.method]) },
+    { label: say(financeApplyTexts.rate), value: `${shown?.rate ?? product.rate}%` },
+    { label: say(financeApplyTexts.method), value: say(methodNames[product.method]) },
     ...(shown
       ? [
           {
-            label: say(texts.interestTotal),
+            label: say(financeApplyTexts.interestTotal),
             value: `${amountShown(shown.plan.interest, product.currency)} ${product.currency}`,
           },
-          { label: say(texts.payments), value: String(shown.plan.rows.length) },
+          { label: say(financeApplyTexts.payments), value: String(shown.plan.rows.length) },
         ]
       : []),
   ]
   return (
-    <Card title={say(texts.plan)} busy={live.isUnderWay}>
+    <Card title={say(financeApplyTexts.plan)} busy={live.isUnderWay}>
       <Facts facts={facts} />
       {shown ? (
         <>
           <PlanTable plan={shown.plan} />
-          <p className="sub">{say(texts.planNote)}</p>
+          <p className="sub">{say(financeApplyTexts.planNote)}</p>
         </>
       ) : (
         <p className="sub" role="status">
-          {live.refusal ?? say(texts.planHint)}
+          {live.refusal ?? say(financeApplyTexts.planHint)}
         </p>
       )}
     </Card>

@@ -6,7 +6,7 @@ import { loanRepay, repaymentPreview } from '#contract/loan-actions.ts'
 import { loanRead, loanSettlement } from '#contract/loans.ts'
 import type { Request } from '#contract/route.ts'
 import { bankReferenceMax } from '#domain/clearing/limits.ts'
-import { repayTexts as texts } from '#text/financing-loan.ts'
+import { repayTexts } from '#text/financing-loan.ts'
 import { loanStateNames } from '#text/financing-names.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
@@ -49,38 +49,43 @@ export function RepayCard({ loan }: { loan: Loan }) {
   const form = useForm({
     initial,
     check: (values) => {
-      const checked = check(loanRepay.body, bodyOf(values), language(), texts)
+      const checked = check(loanRepay.body, bodyOf(values), language(), repayTexts)
       return checked.ok ? {} : checked.fields
     },
     submit: (values) => call(loanRepay, { params: { id }, body: bodyOf(values) }, savingOptions),
     onDone: ({ exception }) => {
-      if (exception) warn(say(texts.exception))
-      else confirmDone(say(texts.recorded))
+      if (exception) warn(say(repayTexts.exception))
+      else confirmDone(say(repayTexts.recorded))
       for (const route of [loanRead, loanSettlement])
         void queries.invalidateQueries({ queryKey: readKey(route) })
     },
   })
   return (
-    <Card title={say(texts.title)}>
-      <Form form={form} label={say(texts.title)} submit={say(texts.record)} submitting={say(texts.recording)}>
-        <MoneyField {...form.field('amount')} label={say(texts.amount)} currency={currency} required />
+    <Card title={say(repayTexts.title)}>
+      <Form
+        form={form}
+        label={say(repayTexts.title)}
+        submit={say(repayTexts.record)}
+        submitting={say(repayTexts.recording)}
+      >
+        <MoneyField {...form.field('amount')} label={say(repayTexts.amount)} currency={currency} required />
         <div className="finance-pair">
           <DateField
             {...form.field('valueDate')}
-            label={say(texts.valueDate)}
+            label={say(repayTexts.valueDate)}
             today={today}
             isOff={(day) => day > asOf}
             required
           />
           <TextField
             {...form.field('reference')}
-            label={say(texts.reference)}
+            label={say(repayTexts.reference)}
             maxLength={bankReferenceMax}
             autoComplete="off"
             required
           />
         </div>
-        <CheckboxField {...form.field('early')} label={say(texts.early)} />
+        <CheckboxField {...form.field('early')} label={say(repayTexts.early)} />
         <Split loan={loan} values={form.values} />
       </Form>
     </Card>
@@ -112,15 +117,15 @@ function Split({ loan, values }: { loan: Loan; values: Values }) {
   if (!data) return null
   const shown = (amount: string) => amountShown(amount, currency)
   const parts = [
-    { label: texts.penalty, amount: data.penalty },
-    { label: texts.interest, amount: data.interest },
-    { label: texts.principal, amount: data.principal },
-    { label: texts.unallocated, amount: data.unallocated },
-    { label: texts.credit, amount: data.credit },
+    { label: repayTexts.penalty, amount: data.penalty },
+    { label: repayTexts.interest, amount: data.interest },
+    { label: repayTexts.principal, amount: data.principal },
+    { label: repayTexts.unallocated, amount: data.unallocated },
+    { label: repayTexts.credit, amount: data.credit },
   ].filter(({ amount }, at) => at < 3 || /[1-9]/.test(amount))
   return (
     <>
-      <dl className="split" aria-label={say(texts.split)}>
+      <dl className="split" aria-label={say(repayTexts.split)}>
         {parts.map(({ label, amount }) => (
           <div key={label.en}>
             <dt className="sub">{say(label)}</dt>
@@ -129,7 +134,7 @@ function Split({ loan, values }: { loan: Loan; values: Values }) {
         ))}
       </dl>
       <p className="sub" role="status">
-        {say(texts.then, {
+        {say(repayTexts.then, {
           state: inSentence(say(loanStateNames[data.stateAfter]), language()),
           overdue: shown(data.overdueAfter),
           freed: shown(data.limitFreed),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { loanRequestAdd, loanRequestDecide } from '#contract/loan-actions.ts'
 import { loanRead } from '#contract/loans.ts'
 import { waivedParts } from '#domain/financing/loan-events.ts'
-import { requestTexts as texts } from '#text/financing-loan.ts'
+import { requestTexts } from '#text/financing-loan.ts'
 import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -30,36 +30,38 @@ export function RequestsCard({ loan }: { loan: Loan }) {
   const decide = async (request: Loan['requests'][number], confirmed: boolean) => {
     const done = await ask({
       title: confirmed
-        ? say(texts.confirmTitle, { kind: inSentence(say(texts.kinds[request.kind]), language()) })
-        : say(texts.decline),
-      body: confirmed ? say(texts.confirmBody) : request.reason,
-      yes: say(confirmed ? texts.confirm : texts.decline),
+        ? say(requestTexts.confirmTitle, {
+            kind: inSentence(say(requestTexts.kinds[request.kind]), language()),
+          })
+        : say(requestTexts.decline),
+      body: confirmed ? say(requestTexts.confirmBody) : request.reason,
+      yes: say(confirmed ? requestTexts.confirm : requestTexts.decline),
       work: () =>
         call(loanRequestDecide, { params: { id: request.id }, body: { confirmed } }, { inPlace: true }),
     })
-    if (done) confirmDone(say(texts.done))
+    if (done) confirmDone(say(requestTexts.done))
     await again()
   }
   return (
-    <Card title={say(texts.title)}>
-      <ul className="finance-list" aria-label={say(texts.title)}>
+    <Card title={say(requestTexts.title)}>
+      <ul className="finance-list" aria-label={say(requestTexts.title)}>
         {requests.map((request) => (
           <li key={request.id} className="finance-line">
             <span className="finance-words">
               <strong>
-                {say(texts.kinds[request.kind])}
-                {request.part !== null && ` · ${say(texts.parts[request.part])}`}
+                {say(requestTexts.kinds[request.kind])}
+                {request.part !== null && ` · ${say(requestTexts.parts[request.part])}`}
                 {request.amount !== null && ` ${amountShown(request.amount, currency)} ${currency}`}
               </strong>
               <span className="sub">
-                {say(texts.by, { name: request.requester, reason: request.reason })}
+                {say(requestTexts.by, { name: request.requester, reason: request.reason })}
               </span>
             </span>
             <span className="finance-acts">
-              <Tag tone={tones[request.state]}>{say(texts.states[request.state])}</Tag>
+              <Tag tone={tones[request.state]}>{say(requestTexts.states[request.state])}</Tag>
               {request.can.map((act) => (
                 <Button key={act} look="row" onClick={() => void decide(request, act === 'confirm')}>
-                  {say(texts[act])}
+                  {say(requestTexts[act])}
                 </Button>
               ))}
             </span>
@@ -67,10 +69,12 @@ export function RequestsCard({ loan }: { loan: Loan }) {
         ))}
       </ul>
       <div className="finance-acts">
-        {can.includes('waive') && <Button onClick={() => setOpen('waiver')}>{say(texts.waive)}</Button>}
+        {can.includes('waive') && (
+          <Button onClick={() => setOpen('waiver')}>{say(requestTexts.waive)}</Button>
+        )}
         {can.includes('writeOff') && (
           <Button look="danger" onClick={() => setOpen('writeOff')}>
-            {say(texts.writeOff)}
+            {say(requestTexts.writeOff)}
           </Button>
         )}
       </div>
@@ -79,8 +83,8 @@ export function RequestsCard({ loan }: { loan: Loan }) {
       )}
       {open === 'writeOff' && (
         <ReasonDialog
-          title={say(texts.writeOffTitle, { number })}
-          yes={say(texts.ask)}
+          title={say(requestTexts.writeOffTitle, { number })}
+          yes={say(requestTexts.ask)}
           onClose={() => setOpen(undefined)}
           onReject={async ({ reason }) => {
             await call(
@@ -88,7 +92,7 @@ export function RequestsCard({ loan }: { loan: Loan }) {
               { params: { id }, body: { kind: 'writeOff', reason } },
               { inPlace: true },
             )
-            confirmDone(say(texts.sent))
+            confirmDone(say(requestTexts.sent))
             await again()
           }}
         />

@@ -1,6 +1,6 @@
 /** What settles a loan today, line by line, and on the days after. */
 import { loanSettlement } from '#contract/loans.ts'
-import { settleTexts as texts } from '#text/financing-loan.ts'
+import { settleTexts } from '#text/financing-loan.ts'
 import { useRead } from '#web/api/use-read.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
@@ -15,20 +15,22 @@ export function SettlementCard({ loan }: { loan: Loan }) {
   if (!today) return null
   const shown = (amount: string) => <span className="amount">{amountShown(amount, loan.currency)}</span>
   return (
-    <Card title={say(texts.title)}>
+    <Card title={say(settleTexts.title)}>
       <Facts
         facts={[
-          { label: say(texts.principal), value: shown(today.principal) },
-          { label: say(texts.interest), value: shown(today.interest) },
-          { label: say(texts.accrued), value: shown(today.accrued) },
-          { label: say(texts.penalty), value: shown(today.penalty) },
-          { label: say(texts.total), value: shown(today.total) },
+          { label: say(settleTexts.principal), value: shown(today.principal) },
+          { label: say(settleTexts.interest), value: shown(today.interest) },
+          { label: say(settleTexts.accrued), value: shown(today.accrued) },
+          { label: say(settleTexts.penalty), value: shown(today.penalty) },
+          { label: say(settleTexts.total), value: shown(today.total) },
         ]}
       />
-      {data && <p className="sub">{say(texts.saved, { amount: amountShown(data.saved, loan.currency) })}</p>}
+      {data && (
+        <p className="sub">{say(settleTexts.saved, { amount: amountShown(data.saved, loan.currency) })}</p>
+      )}
       {data && data.days.length > 0 && (
         <details className="settle-days">
-          <summary>{say(texts.days)}</summary>
+          <summary>{say(settleTexts.days)}</summary>
           <Facts facts={data.days.map(({ day, total }) => ({ label: dayShown(day), value: shown(total) }))} />
         </details>
       )}

@@ -5,7 +5,7 @@ import { loanRequestAdd } from '#contract/loan-actions.ts'
 import { loanRead } from '#contract/loans.ts'
 import type { WaivedPart } from '#domain/financing/loan-events.ts'
 import { reasonCharactersMax } from '#domain/limits.ts'
-import { requestTexts as texts } from '#text/financing-loan.ts'
+import { requestTexts } from '#text/financing-loan.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -30,38 +30,43 @@ export function WaiverDialog({ loan, parts, onClose }: Props) {
     initial,
     check: (values) => {
       const checked = check(loanRequestAdd.body, { kind: 'waiver', ...values }, language(), {
-        amount: texts.amount,
-        reason: texts.reason,
+        amount: requestTexts.amount,
+        reason: requestTexts.reason,
       })
       return checked.ok ? {} : checked.fields
     },
     submit: (values) =>
       call(loanRequestAdd, { params: { id: loan.id }, body: { kind: 'waiver', ...values } }, savingOptions),
     onDone: () => {
-      confirmDone(say(texts.sent))
+      confirmDone(say(requestTexts.sent))
       void queries.invalidateQueries({ queryKey: readKey(loanRead) })
       onClose()
     },
   })
-  const title = say(texts.waiveTitle, { number: loan.number })
+  const title = say(requestTexts.waiveTitle, { number: loan.number })
   return (
     <PanelDialog title={title} onClose={onClose}>
       <Form
         form={form}
         label={title}
-        submit={say(texts.ask)}
-        submitting={say(texts.sending)}
+        submit={say(requestTexts.ask)}
+        submitting={say(requestTexts.sending)}
         actions={<CancelButton />}
       >
         <RadioField
           {...form.field('part')}
-          label={say(texts.part)}
-          choices={parts.map((part) => ({ value: part, label: say(texts.parts[part]) }))}
+          label={say(requestTexts.part)}
+          choices={parts.map((part) => ({ value: part, label: say(requestTexts.parts[part]) }))}
         />
-        <MoneyField {...form.field('amount')} label={say(texts.amount)} currency={loan.currency} required />
+        <MoneyField
+          {...form.field('amount')}
+          label={say(requestTexts.amount)}
+          currency={loan.currency}
+          required
+        />
         <TextArea
           {...form.field('reason')}
-          label={say(texts.reason)}
+          label={say(requestTexts.reason)}
           charactersMax={reasonCharactersMax}
           rows={2}
           required

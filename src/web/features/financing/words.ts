@@ -3,7 +3,7 @@ import { type Day, displayDay } from '#domain/day.ts'
 import type { ApplicationState, LoanState } from '#domain/financing/states.ts'
 import type { TermUnit } from '#domain/financing/terms.ts'
 import { termUnitNames } from '#text/financing.ts'
-import { financeHomeTexts as texts } from '#text/financing-home.ts'
+import { financeHomeTexts } from '#text/financing-home.ts'
 import type { TagTone } from '#web/ui/panels.tsx'
 import { language, sayNow } from '#web/ui/say.ts'
 
@@ -12,10 +12,12 @@ export const dayShown = (day: string): string => displayDay(day as Day, language
 
 /** How far away a payment is; below 0 it is late. */
 export function daysAway(days: number): string {
-  if (days === 0) return sayNow(texts.today)
-  if (days === 1) return sayNow(texts.inDay)
-  if (days > 0) return sayNow(texts.inDays, { days })
-  return days === -1 ? sayNow(texts.overdueDay) : sayNow(texts.overdueDays, { days: -days })
+  if (days === 0) return sayNow(financeHomeTexts.today)
+  if (days === 1) return sayNow(financeHomeTexts.inDay)
+  if (days > 0) return sayNow(financeHomeTexts.inDays, { days })
+  return days === -1
+    ? sayNow(financeHomeTexts.overdueDay)
+    : sayNow(financeHomeTexts.overdueDays, { days: -days })
 }
 
 /** English says "1 month". */
@@ -25,10 +27,10 @@ export const unitShown = (unit: TermUnit, count: number): string => {
 }
 
 export const termShown = (term: number, unit: TermUnit): string =>
-  sayNow(texts.oneTerm, { term, unit: unitShown(unit, term) })
+  sayNow(financeHomeTexts.oneTerm, { term, unit: unitShown(unit, term) })
 
 export const termRangeShown = (from: number, to: number, unit: TermUnit): string =>
-  from === to ? termShown(from, unit) : sayNow(texts.term, { from, to, unit: unitShown(unit, to) })
+  from === to ? termShown(from, unit) : sayNow(financeHomeTexts.term, { from, to, unit: unitShown(unit, to) })
 
 export const applicationTones = {
   applied: 'wait',
