@@ -70,7 +70,7 @@ export const loanTexts = {
 export const repayTexts = {
   title: text('登记还款', 'Record a repayment'),
   amount: text('到账金额', 'Received'),
-  valueDate: text('起息日', 'Value date'),
+  valueDate: text('到账日', 'Received on'),
   reference: text('银行参考号', 'Bank reference'),
   early: text('超出到期部分作为提前还款', 'What exceeds the rows due is paid early'),
   split: text('分配', 'How it is split'),
@@ -90,8 +90,8 @@ export const repayTexts = {
   back: text('退回…', 'Return…'),
   backTitle: text('银行退回了这笔还款？', 'Did the bank return this repayment?'),
   backBody: text(
-    '退回后按起息日重新计算，额度可能超用。',
-    'The loan is computed again by value date; use may exceed the limit.',
+    '退回后按到账日重新计算，额度可能超用。',
+    'The loan is computed again by day received; use may exceed the limit.',
   ),
   backYes: text('登记退回', 'Record return'),
   backDone: text('退回已登记', 'The return is recorded'),

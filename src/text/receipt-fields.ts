@@ -8,7 +8,7 @@ export const receiptFieldNames = {
   goods: text('货物', 'goods'),
   quantity: text('数量', 'quantity'),
   receivedDate: text('收货日期', 'received date'),
-  expectedPayDate: text('预计付款日', 'expected pay date'),
+  expectedPayDate: text('约定付款日', 'expected pay date'),
   returns: text('被退货的入库单号', 'number of the receipt that is returned'),
   invoiceSns: text('入库单号', 'receipt numbers'),
   eligibility: text('可申请状态', 'eligibility'),

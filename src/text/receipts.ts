@@ -27,7 +27,7 @@ export const receiptColumns = {
   quantity: text('数量', 'Quantity'),
   received: text('入库日期', 'Received'),
   amount: text('金额', 'Amount'),
-  expected: text('预计付款日', 'Expected pay date'),
+  expected: text('约定付款日', 'Expected pay date'),
   payer: text('付款方', 'Payer'),
   payee: text('收款方', 'Payee'),
   status: text('状态', 'Status'),
