@@ -15,7 +15,6 @@ import { clearingFailureTexts } from './clearing-failures.ts'
 import { documentFailureTexts } from './document-failures.ts'
 import { financingFailureTexts } from './financing-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
-import { loanFailureTexts } from './loan-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
 import { reviewFailureTexts } from './offer-review.ts'
@@ -247,5 +246,4 @@ export const failureTexts = {
   ...receiptFailureTexts,
   ...reconciliationFailureTexts,
   ...financingFailureTexts,
-  ...loanFailureTexts,
 } as const satisfies Record<Failure, Pair>

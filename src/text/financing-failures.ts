@@ -1,4 +1,5 @@
 /** The refusals of products, allotments and applications. */
+import { loanFailureTexts } from './loan-failures.ts'
 import { text } from './text.ts'
 
 export const financingFailureTexts = {
@@ -99,4 +100,5 @@ export const financingFailureTexts = {
     '您也代表该经销商，须由其他同事审批。',
     'You act for this dealer as well. A colleague decides about its applications.',
   ),
+  ...loanFailureTexts,
 }

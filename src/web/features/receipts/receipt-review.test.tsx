@@ -38,9 +38,9 @@ describe('the queue of receipts', () => {
     const at = (words: string) => lines.findIndex((line) => line.includes(words))
     expect(at('GR-2026-11-0402'), 'under its own offer').toBe(at('GR-2026-11-0401') + 1)
     expect(at('GR-2026-11-0403')).toBe(at('O-000209') + 1)
-    const [asked] = server().of(calls.list)
-    expect(asked?.url).toContain('status=review')
-    expect(asked?.url).toContain('sort=payee')
+    const [requested] = server().of(calls.list)
+    expect(requested?.url).toContain('status=review')
+    expect(requested?.url).toContain('sort=payee')
   })
 
   it('[GRN-03] is worked by keyboard alone: pass one, reject several with a reason of at most 20', async () => {
@@ -108,12 +108,12 @@ describe('the queue of receipts', () => {
 describe('what may be paid twice', () => {
   it('[GRN-05] shows what both sides have said of one delivery, and says for the payer that they are several', async () => {
     const several = { payer: false, payee: true }
-    const twin = { id: ids.receipt(2), sn: 'GR-2026-11-0402', payer: false, payee: false }
+    const other = { id: ids.receipt(2), sn: 'GR-2026-11-0402', payer: false, payee: false }
     await asPayer(`${path}?tab=blocked`, () => {
       rows(receipt(1, { status: 'notOffered', several, can: ['several'] }))
       server().answer(
         oneRead(1),
-        whole({ status: 'notOffered', several, can: ['several'], sameDelivery: [twin] }),
+        whole({ status: 'notOffered', several, can: ['several'], sameDelivery: [other] }),
       )
       server().answer(`PUT ${calls.several}`, { done: [ids.receipt(1)], refused: [] })
     })

@@ -78,7 +78,7 @@ function sourceOf(side: DocumentSide): ListSource<Receipt> {
         const { tab, ...filters } = request
         const first = opensOn[side]
         const isFirst = tab === first
-        const read = (asked: ListRequest) => plain.count?.(ofTab(asked), options)
+        const read = (request: ListRequest) => plain.count?.(ofTab(request), options)
         const [shown, waiting] = await Promise.all([
           read(request),
           isFirst ? undefined : read({ ...filters, tab: first, status: tabs[first]?.['status'] ?? [] }),

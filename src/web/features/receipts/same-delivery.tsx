@@ -26,9 +26,9 @@ export function SameDelivery({ receipt, onSeveral }: Props) {
             <b>{receipt.sn}</b> <span className="sub">{said(several)}</span>
           </li>
         )}
-        {sameDelivery.map((twin) => (
-          <li key={twin.id}>
-            <RowLink to={entryLink(twin.id)}>{twin.sn}</RowLink> <span className="sub">{said(twin)}</span>
+        {sameDelivery.map((other) => (
+          <li key={other.id}>
+            <RowLink to={entryLink(other.id)}>{other.sn}</RowLink> <span className="sub">{said(other)}</span>
           </li>
         ))}
       </ul>
