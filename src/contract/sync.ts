@@ -10,10 +10,9 @@ import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import { syncWarnings } from '#domain/sync/results.ts'
-import { readAnswer, readValue, type SentValue } from '#domain/sync/values.ts'
+import { readAnswer, readNumbers, readValue, type SentValue } from '#domain/sync/values.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
-import { sn } from './receipt-row.ts'
 import { route } from './route.ts'
 
 /** Only the shape of a batch is validated here: a value that cannot be read is part of the result of its row. */
@@ -109,7 +108,14 @@ export const syncDocuments = route({
         /** The order that it invoices; unchanged if absent. */
         orderNumber: said,
         /** The numbers of the receipts that it invoices; unchanged if absent. */
-        entries: z.optional(z.array(sn).check(z.maxLength(receiptsPerDocumentMax))),
+        entries: z.optional(
+          z.pipe(
+            z
+              .unknown()
+              .register(z.globalRegistry, { type: ['array', 'null'], maxItems: receiptsPerDocumentMax }),
+            z.transform((raw) => readNumbers(raw, receiptsPerDocumentMax)),
+          ),
+        ),
       }),
     ),
   }),

@@ -11,7 +11,14 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { checkSentDocument, type SyncedDocument, syncOutcomes } from '#domain/sync/documents.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import type { RowResult } from '#domain/sync/results.ts'
-import { type CheckedRow, checkSent, nameIn, yesOrNo } from '#domain/sync/values.ts'
+import {
+  type CheckedRow,
+  checkSent,
+  nameIn,
+  type SentRow,
+  type UnfitValue,
+  yesOrNo,
+} from '#domain/sync/values.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { findBuyer } from '../companies/queries.ts'
 import { syncDocuments } from '../documents/commands.ts'
@@ -66,10 +73,15 @@ export async function syncChecked<N extends Pick<DocumentResult, 'number' | 'pay
   return done({ value, entry })
 }
 
-const withNamed = (
-  checked: CheckedRow<SyncedDocument>,
-  entries: readonly string[] | undefined,
-): CheckedRow<SyncedDocument> => ('errors' in checked ? checked : { values: { ...checked.values, entries } })
+type Named = readonly string[] | UnfitValue | undefined
+
+/** A document with the receipts that it names; what is no list of them is an error of the row. */
+function withNamed(sent: SentRow, named: Named): CheckedRow<SyncedDocument> {
+  const isUnfit = named !== undefined && 'unfit' in named
+  const checked = checkSent({ ...sent, ...(isUnfit && { entries: named }) }, checkSentDocument)
+  if (isUnfit || 'errors' in checked) return checked
+  return { values: { ...checked.values, entries: named } }
+}
 
 export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = async (
   work,
@@ -78,9 +90,7 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
   syncChecked(
     work,
     payerId,
-    await mapYielding(rows, ({ entries: named, ...sent }) =>
-      withNamed(checkSent(sent, checkSentDocument), named),
-    ),
+    await mapYielding(rows, ({ entries: named, ...sent }) => withNamed(sent, named)),
     rows.map(({ entries: _named, ...row }) => documentNameOf(row)),
   )
 
