@@ -11,8 +11,8 @@ import type { Command } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { journalEntryOfFinancing } from './journal.ts'
 import { lockAllotment, lockDealerLimit, lockProduct } from './locks.ts'
+import { findDealer, findTerms, isOwnCompany, loanBpsMax } from './look-ups.ts'
 import { amountText, rateText } from './present.ts'
-import { findDealer, findTerms, isOwnCompany, loanBpsMax } from './queries.ts'
 import * as store from './store.ts'
 
 /** A limit may be 0: then nothing more can be applied for. */
@@ -119,7 +119,8 @@ export const setDealerLimit: Command<
     set_by: actor.userId,
     set_at: businessNow,
   })
-  const shown = (minor: bigint | null | undefined) => (minor == null ? null : amountText(minor, currency))
+  const shown = (minor: bigint | null | undefined) =>
+    minor === null || minor === undefined ? null : amountText(minor, currency)
   const facts = { name: dealer.name, currency, limit: shown(limit.value), before: shown(before?.limit_minor) }
   return done({
     value: { version: version + 1 },

@@ -5,7 +5,7 @@ import { applicationStates } from '#domain/financing/states.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
 import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-import { bankCalendar, businessDay, isSeen, lenderName, overallOf, termsOf, useOf } from './terms-sql.ts'
+import { bankCalendar, businessDay, isSeen, lenderName, overallOf, termsOf, usageOf } from './terms-sql.ts'
 
 type Question = Input<typeof contract.applicationList>['query']
 
@@ -16,7 +16,7 @@ const orders: Readonly<Record<string, readonly [string, PageCursorKind]>> = {
   number: ['a.serial', 'bigint'],
 }
 export function orderOf(sorts: typeof orders, sort: string) {
-  const [column = '', kind = 'text' as PageCursorKind] = sorts[sort.replace(/^-/, '')] ?? []
+  const [column = '', kind = 'text'] = sorts[sort.replace(/^-/, '')] ?? []
   const isDown = sort.startsWith('-')
   return { column, kind, isDown, down: isDown ? ' desc' : '' }
 }
@@ -101,7 +101,7 @@ export const applicationSql = `
       from finance_application_files f where f.lender_tenant_id = a.lender_tenant_id and f.application_id = a.id), '[]'),
     'appliedBy', a.applied_by, 'applicant', a.applicant, 'decidedAt', instant_text(a.decided_at), 'decidedBy', a.decided_by, 'decider', a.decider,
     'deciderRole', a.decider_role, 'approvedOn', a.approved_on, 'endedAt', instant_text(a.ended_at), 'endedBy', a.ended_by,
-    'limit', t.limit_minor::text, 'use', ${useOf('u')}, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'overall', ${overallOf('a')},
+    'limit', t.limit_minor::text, 'use', ${usageOf('u')}, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'overall', ${overallOf('a')},
     'isLender', a.lender_tenant_id = actor.tenant_id, 'belongsToDealer', exists (select from memberships m
       where m.user_id = actor.user_id and m.tenant_id = a.dealer_id and actor.tenant_id <> a.dealer_id),
     'account', (select json_build_object('holder', b.holder, 'number', b.number, 'bankName', b.bank_name) from verified_accounts b

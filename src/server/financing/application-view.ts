@@ -27,7 +27,7 @@ import {
   termsOfRow,
   termsShown,
   type UseRow,
-  useOfRow,
+  usageOfRow,
 } from './present.ts'
 
 export type ApplicationJson = {
@@ -153,7 +153,7 @@ export function applicationView(
     decided: found.decidedAt === null ? null : decidedShown(actor, found, found.decidedAt),
     ended: found.endedAt === null ? null : { at: found.endedAt, by: isLender ? found.decider : null },
     allotment: {
-      ...limitShown({ limit: BigInt(found.limit), use: useOfRow(found.use) }, row.currency),
+      ...limitShown({ limit: BigInt(found.limit), use: usageOfRow(found.use) }, row.currency),
       validFrom: found.validFrom,
       validTo: found.validTo,
     },

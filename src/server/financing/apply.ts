@@ -10,6 +10,7 @@ import type { Command, Work } from '../commands/command.ts'
 import { attachFile } from '../files/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { journalEntryOfFinancing } from './journal.ts'
+import { nameOf, needsSignature } from './look-ups.ts'
 import {
   businessDayOf,
   isValid,
@@ -21,7 +22,6 @@ import {
   planFor,
 } from './offer-terms.ts'
 import { amountText, keptRows, rateText } from './present.ts'
-import { nameOf, needsSignature } from './queries.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof contract.loanApply>['body']

@@ -17,9 +17,9 @@ import { scheduleDue } from '../schedule/commands.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { journalEntryOfFinancing } from './journal.ts'
 import { lapseKind } from './lapse.ts'
+import { findTerms, nameOf } from './look-ups.ts'
 import { bankDays, businessDayOf } from './offer-terms.ts'
 import { amountText, rateText } from './present.ts'
-import { findTerms, nameOf } from './queries.ts'
 import { type Application, changeApplication, isDisbursed, lockApplication } from './store.ts'
 
 /** An application of the company that is acted as, locked; that of another company is not found. */

@@ -11,8 +11,8 @@ import { done, type Result, refuse } from '#domain/result.ts'
 import { readCalendar } from '../calendars/queries.ts'
 import type { Schema } from '../db/schema.ts'
 import { type LockedAllotment, lockAllotment, lockDealerLimit } from './locks.ts'
+import { findTerms, overallState, usageOfAllotment, verifiedAccount } from './look-ups.ts'
 import { amountText } from './present.ts'
-import { findTerms, overallState, useOfAllotment, verifiedAccount } from './queries.ts'
 import { country } from './terms-sql.ts'
 
 export const businessDayOf = (businessNow: Date): Day => dayOf(businessNow.getTime() as Instant)
@@ -52,7 +52,7 @@ export async function lockOffered(
   const allotment = await lockAllotment(db, { productId, dealerId })
   if (!allotment) return refuse('notFound')
   // Read after the locks: what was reserved meanwhile counts.
-  const own = { limit: allotment.limit_minor, use: await useOfAllotment(db, allotment.id) }
+  const own = { limit: allotment.limit_minor, use: await usageOfAllotment(db, allotment.id) }
   const overall = await overallState(db, { ...key, currency }, limit?.limit_minor)
   if (!owner.isOn) return refuse('productOff')
   const rate = appliedRate(seen.terms, allotment.rate_bps)

@@ -34,7 +34,7 @@ export const termsShown = (terms: ProductTerms) => {
 }
 
 export type UseRow = { readonly [Part in keyof Use]: string }
-export const useOfRow = ({ outstanding, approved, applied }: UseRow): Use => ({
+export const usageOfRow = ({ outstanding, approved, applied }: UseRow): Use => ({
   outstanding: BigInt(outstanding),
   approved: BigInt(approved),
   applied: BigInt(applied),
@@ -54,12 +54,12 @@ export function limitShown({ limit, use }: LimitState, currency: Currency) {
 
 export type OverallRow = { readonly currency: Currency; readonly limit: string; readonly use: UseRow } | null
 export const overallOfRow = (row: OverallRow): LimitState | undefined =>
-  row ? { limit: BigInt(row.limit), use: useOfRow(row.use) } : undefined
+  row ? { limit: BigInt(row.limit), use: usageOfRow(row.use) } : undefined
 
 export const overallShown = (row: OverallRow) =>
   row && {
     currency: row.currency,
-    ...limitShown({ limit: BigInt(row.limit), use: useOfRow(row.use) }, row.currency),
+    ...limitShown({ limit: BigInt(row.limit), use: usageOfRow(row.use) }, row.currency),
   }
 
 type Planned = { readonly rows: readonly ScheduleRow[]; readonly start: Day }

@@ -9,8 +9,8 @@ import type { Command, Json } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { journalEntryOfFinancing } from './journal.ts'
 import { lockProduct } from './locks.ts'
+import { countProducts, findTerms, isOwnCompany, loanBpsMax } from './look-ups.ts'
 import { termsShown } from './present.ts'
-import { countProducts, findTerms, isOwnCompany, loanBpsMax } from './queries.ts'
 import * as store from './store.ts'
 
 type Body = Omit<Input<typeof contract.productAdd>['body'], 'lenderId'>

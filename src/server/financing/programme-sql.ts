@@ -3,10 +3,10 @@ import type * as contract from '#contract/financing.ts'
 import type { Input } from '#contract/route.ts'
 import { programmeRowsMax } from '#domain/financing/limits.ts'
 import { parameters, type Statement } from '../db/parameters.ts'
-import { businessDay, isSeen, lenderName, overallOf, termsOf, useOf } from './terms-sql.ts'
+import { businessDay, isSeen, lenderName, overallOf, termsOf, usageOf } from './terms-sql.ts'
 
 const allotmentJson = `json_build_object('id', t.id, 'version', t.version, 'currency', t.currency, 'limit', t.limit_minor::text,
-  'validFrom', t.valid_from, 'validTo', t.valid_to, 'valid', d.day between t.valid_from and t.valid_to, 'rateBps', t.rate_bps, 'use', ${useOf('u')})`
+  'validFrom', t.valid_from, 'validTo', t.valid_to, 'valid', d.day between t.valid_from and t.valid_to, 'rateBps', t.rate_bps, 'use', ${usageOf('u')})`
 
 export const productPage = `
   select json_build_object('config', (select c.value from admin_config c where c.key = 'maximum_loan_rate'

@@ -16,7 +16,7 @@ import {
   termsOfRow,
   termsShown,
   type UseRow,
-  useOfRow,
+  usageOfRow,
 } from './present.ts'
 
 type AllotmentJson = {
@@ -41,7 +41,7 @@ function allotmentShown(
     valid,
     rate: rateBps === null ? null : rateText(rateBps),
     appliedRate: rateText(appliedRate(terms, rateBps)),
-    ...limitShown({ limit: BigInt(limit), use: useOfRow(use) }, currency),
+    ...limitShown({ limit: BigInt(limit), use: usageOfRow(use) }, currency),
   }
 }
 

@@ -16,14 +16,14 @@ import {
   type TermsRow,
   termsOfRow,
   type UseRow,
-  useOfRow,
+  usageOfRow,
 } from './present.ts'
-import { bankCalendar, businessDay, overallOf, termsOf, useOf } from './terms-sql.ts'
+import { bankCalendar, businessDay, overallOf, termsOf, usageOf } from './terms-sql.ts'
 
 /** $3 is the product. */
 export const quoteSql = `
   select json_build_object('version', v.version, 'terms', ${termsOf('v')}, 'on', p.is_on, 'rateBps', t.rate_bps, 'limit', t.limit_minor::text,
-    'use', ${useOf('u')}, 'overall', ${overallOf('t')}, 'day', ${businessDay}, 'calendar', ${bankCalendar})::text as answer
+    'use', ${usageOf('u')}, 'overall', ${overallOf('t')}, 'day', ${businessDay}, 'calendar', ${bankCalendar})::text as answer
   from allotments t join finance_products p on p.lender_tenant_id = t.lender_tenant_id and p.id = t.product_id
   join finance_product_versions v on v.lender_tenant_id = p.lender_tenant_id and v.product_id = p.id and v.version = p.version
   join finance_use u on u.lender_tenant_id = t.lender_tenant_id and u.allotment_id = t.id
@@ -54,7 +54,7 @@ export function quoteOf(
   const loanTerms = loanTermsOf(terms, rate, body.term)
   const rows = planOf(loanTerms, wanted.value.amount, row.day, bankDaysFrom(row.calendar))
   if (!rows.ok) return rows
-  const own = { limit: BigInt(row.limit), use: useOfRow(row.use) }
+  const own = { limit: BigInt(row.limit), use: usageOfRow(row.use) }
   const overall = overallOfRow(row.overall)
   return done({
     productVersion: row.version,

@@ -5,7 +5,7 @@ import { done, refuse } from '#domain/result.ts'
 import type { Command } from '../commands/command.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { journalEntryOfFinancing } from './journal.ts'
-import { isOwnCompany } from './queries.ts'
+import { isOwnCompany } from './look-ups.ts'
 import * as store from './store.ts'
 
 export const setSettings: Command<

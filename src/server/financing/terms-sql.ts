@@ -16,7 +16,7 @@ export const termsOf = (
   'termMax', ${v}.term_max, 'amountMin', ${v}.amount_min::text, 'amountMax', ${v}.amount_max::text, 'dayCount', ${v}.day_count,
   'penaltyBps', ${v}.penalty_bps, 'graceDays', ${v}.grace_days, 'earlyEffect', ${v}.early_effect, 'attachments', to_json(${v}.attachments))`
 
-export const useOf = (u: string): string =>
+export const usageOf = (u: string): string =>
   `json_build_object('outstanding', ${u}.outstanding::text, 'approved', ${u}.approved::text, 'applied', ${u}.applied::text)`
 
 /** The overall limit of the dealer of a row `t` (an allotment or an application), and what it has in use; null without one. */

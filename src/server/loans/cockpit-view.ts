@@ -2,13 +2,13 @@
 import type * as contract from '#contract/financing-home.ts'
 import type { Reply } from '#contract/route.ts'
 import type { Currency } from '#domain/money.ts'
-import { amountText, limitShown, type UseRow, useOfRow } from '../financing/queries.ts'
+import { amountText, limitShown, type UseRow, usageOfRow } from '../financing/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 
 type Sums = { readonly limit: string; readonly use: UseRow }
 /** A limit and what is used of it. */
 export const sumsShown = ({ limit, use }: Sums, currency: Currency) =>
-  limitShown({ limit: BigInt(limit), use: useOfRow(use) }, currency)
+  limitShown({ limit: BigInt(limit), use: usageOfRow(use) }, currency)
 
 type Cockpit = Reply<typeof contract.financeCockpit>
 export type CockpitRow = Pick<

@@ -14,7 +14,7 @@ import {
   lenderName,
   overallOf,
   termsOf,
-  useOf,
+  usageOf,
 } from '../financing/queries.ts'
 import { loanJson } from './reading.ts'
 import { loanRowJson } from './sql.ts'
@@ -95,7 +95,7 @@ export function cockpit({ query }: Input<typeof contract.financeCockpit>): State
 /** What a dealer has of each product, as its home and its credit show it. */
 const ownProducts = `coalesce((select json_agg(json_build_object('productId', t.product_id, 'terms', ${termsOf('v')}, 'on', p.is_on, 'rateBps', t.rate_bps,
     'validFrom', t.valid_from, 'validTo', t.valid_to, 'valid', d.day between t.valid_from and t.valid_to, 'limit', t.limit_minor::text,
-    'use', ${useOf('u')}, 'overall', ${overallOf('t')}, 'lenderId', t.lender_id) order by v.name, t.id)
+    'use', ${usageOf('u')}, 'overall', ${overallOf('t')}, 'lenderId', t.lender_id) order by v.name, t.id)
   from allotments t join finance_products p on p.lender_tenant_id = t.lender_tenant_id and p.id = t.product_id
   join finance_product_versions v on v.lender_tenant_id = p.lender_tenant_id and v.product_id = p.id and v.version = p.version
   join finance_use u on u.lender_tenant_id = t.lender_tenant_id and u.allotment_id = t.id where t.dealer_id = actor.tenant_id), '[]')`

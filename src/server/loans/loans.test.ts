@@ -38,7 +38,7 @@ describe('a repayment', () => {
     const [row] = late.schedule
     expect(row).toMatchObject({
       state: 'overdue',
-      unpaid: expect.any(String),
+      unpaid: expect.any(String) as string,
       penaltySpans: [{ base: first?.total }],
     })
     const owed = late.arrears?.amount ?? ''

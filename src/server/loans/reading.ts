@@ -117,8 +117,9 @@ function eventOf(
     case 'waiver':
       return { ...dated, kind, part: part ?? 'penalty', amount: minor }
     case 'writeOff':
-      return { ...dated, kind }
+      break
   }
+  return { ...dated, kind: 'writeOff' }
 }
 
 /** Loans, locked in the order of their ids where that is wanted. */

@@ -6,7 +6,7 @@ import { overdueAges } from '#domain/financing/kinds.ts'
 import { type PageCursorKind, readPageCursor } from '#domain/page-cursor.ts'
 import { cursorFields, pageOf } from '../db/paging.ts'
 import { type Param, parameters, type Statement } from '../db/parameters.ts'
-import { bankCalendar, businessDay, isSeen, lenderName, orderOf, useOf } from '../financing/queries.ts'
+import { bankCalendar, businessDay, isSeen, lenderName, orderOf, usageOf } from '../financing/queries.ts'
 import { loanJson } from './reading.ts'
 
 type Question = Input<typeof contract.loanList>['query']
@@ -83,7 +83,7 @@ export const loanSql = `
       from loan_events e where e.lender_tenant_id = l.lender_tenant_id and e.loan_id = l.id),
     'versions', (select json_agg(json_build_object('version', s.version, 'fromDay', s.from_day, 'madeAt', instant_text(s.made_at)) order by s.version)
       from loan_schedules s where s.lender_tenant_id = l.lender_tenant_id and s.loan_id = l.id),
-    'limit', t.limit_minor::text, 'use', ${useOf('u')},
+    'limit', t.limit_minor::text, 'use', ${usageOf('u')},
     'approvedAt', instant_text(a.decided_at), 'approvedBy', a.decided_by, 'approver', a.decider, 'approverRole', a.decider_role,
     'disbursedAt', instant_text(l.disbursed_at), 'disbursedBy', l.disbursed_by, 'disburser', l.disburser,
     'requests', coalesce((select json_agg(json_build_object('id', q.id, 'kind', q.kind, 'part', q.part, 'amount', q.amount_minor::text,

@@ -6,7 +6,7 @@ import { type LoanView, loanAt } from '#domain/financing/loan-at.ts'
 import { addParts, noParts, type Parts, sumOfParts } from '#domain/financing/loan-rows.ts'
 import { loanNumber } from '#domain/financing/numbers.ts'
 import { settlementOf } from '#domain/financing/settlement.ts'
-import { amountText, limitShown, rateText, useOfRow } from '../financing/queries.ts'
+import { amountText, limitShown, rateText, usageOfRow } from '../financing/queries.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { type Format, foldOf, type LoanPageRow, type RequestJson } from './page-row.ts'
 import type { Loan } from './reading.ts'
@@ -98,7 +98,7 @@ export function loanView(actor: Actor, found: LoanPageRow): Reply<typeof contrac
     recovered: shown(view.writtenOff ? sumOfParts(view.writtenOff.recovered) : 0n),
     arrears: arrearsOf(loan, view, day, shown),
     settlement: isOver ? null : settlementShown(settlementOf(view, day), shown),
-    allotment: limitShown({ limit: BigInt(found.limit), use: useOfRow(found.use) }, row.currency),
+    allotment: limitShown({ limit: BigInt(found.limit), use: usageOfRow(found.use) }, row.currency),
     schedules: found.versions,
     ...decidersOf(actor, found),
     requests: found.requests.map((one) => requestShown(actor, one, shown)),

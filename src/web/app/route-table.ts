@@ -3,6 +3,7 @@ import { type MenuComponent, operatorPages, type PageName, pages } from '#domain
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
 import { operatorPageNames, operatorTitles } from '#text/operator-titles.ts'
+import type { Pair } from '#text/text.ts'
 import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import LoginPage from '../features/identity/login-page.tsx'

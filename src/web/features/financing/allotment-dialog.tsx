@@ -58,7 +58,7 @@ export function AllotmentDialog({ dealer, given, allotment, onClose }: Props) {
     initial,
     check: (values) => {
       const checked = check(allotmentSet.body, bodyOf(values), language(), {
-        ...texts,
+        ...allotmentTexts,
         productId: allotmentTexts.product,
       })
       return checked.ok ? {} : checked.fields

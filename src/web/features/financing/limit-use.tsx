@@ -23,12 +23,18 @@ export function percentUsed({ limit, used }: Pick<LimitUse, 'limit' | 'used'>): 
   return Math.min(100, Number((part * 1000n) / whole) / 10)
 }
 
-export function LimitBar({ use, currency }: { use: Pick<LimitUse, 'limit' | 'used'>; currency: Currency }) {
+export function LimitBar({
+  use: usage,
+  currency,
+}: {
+  use: Pick<LimitUse, 'limit' | 'used'>
+  currency: Currency
+}) {
   const say = useSay()
-  const filled = { '--filled': `${percentUsed(use)}%` } as CSSProperties
-  const label = say(financeHomeTexts.useOf, {
-    used: amountShown(use.used, currency),
-    limit: amountShown(use.limit, currency),
+  const filled = { '--filled': `${percentUsed(usage)}%` } as CSSProperties
+  const label = say(financeHomeTexts.usageOf, {
+    used: amountShown(usage.used, currency),
+    limit: amountShown(usage.limit, currency),
   })
   return <span className="limit-bar" style={filled} role="img" aria-label={label} />
 }

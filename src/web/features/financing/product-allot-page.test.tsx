@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { dealerId, productId, terms, use } from '#test/support/financing-answers.ts'
+import { dealerId, productId, terms, usage } from '#test/support/financing-answers.ts'
 import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -49,7 +49,7 @@ const allotment = (changes: object = {}) => ({
   validTo: '2026-12-31',
   rate: '6.80',
   appliedRate: '6.80',
-  ...use(),
+  ...usage(),
   overall: null,
   setAt: '2026-11-01T02:00:00.000Z',
   ...changes,

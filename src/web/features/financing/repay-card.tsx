@@ -134,7 +134,7 @@ function Split({ loan, values }: { loan: Loan; values: Values }) {
         ))}
       </dl>
       <p className="sub" role="status">
-        {say(repayTexts.then, {
+        {say(repayTexts.after, {
           state: inSentence(say(loanStateNames[data.stateAfter]), language()),
           overdue: shown(data.overdueAfter),
           freed: shown(data.limitFreed),

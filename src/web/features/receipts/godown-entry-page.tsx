@@ -19,7 +19,7 @@ import './receipts.css'
 /** Each step is an entry of the browser's history, so that Back leads to the list as it was. */
 export default function GodownEntryPage() {
   const [address] = useSearchParams()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const changed = address.get(changeName)
   const chosen = address.has(stepName) ? chosenIn(state) : []
   if (changed !== null) return <ChangeStep offerId={changed} />

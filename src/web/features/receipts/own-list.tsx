@@ -31,6 +31,15 @@ import type { ReceiptActions } from './use-receipt-actions.tsx'
 type Props = { actions: ReceiptActions; onReport: (report: BulkReport) => void }
 type Start = (receipts: readonly Receipt[]) => void
 
+const headFor = (mayOffer: boolean) =>
+  function Head(receipts: readonly Receipt[]) {
+    return (
+      <OfferHead receipts={receipts} name={receipts[0]?.payerName ?? ''}>
+        {mayOffer && <OfferActions receipts={receipts} />}
+      </OfferHead>
+    )
+  }
+
 export function OwnList({ actions, onReport }: Props) {
   const list = useList(receiptSources.payee)
   const mayOffer = isPermitted(use(Permissions), elements.makeOffers)
@@ -61,11 +70,7 @@ export function OwnList({ actions, onReport }: Props) {
       ...(isGrouped && {
         groups: {
           keyOf: groupOf,
-          head: (receipts: readonly Receipt[]) => (
-            <OfferHead receipts={receipts} name={receipts[0]?.payerName ?? ''}>
-              {mayOffer && <OfferActions receipts={receipts} />}
-            </OfferHead>
-          ),
+          head: headFor(mayOffer),
         },
       }),
       keyOf: ({ id }) => id,

@@ -78,7 +78,7 @@ function sourceOf(side: DocumentSide): ListSource<Receipt> {
         const { tab, ...filters } = request
         const first = opensOn[side]
         const isFirst = tab === first
-        const read = (request: ListRequest) => plain.count?.(ofTab(request), options)
+        const read = (wanted: ListRequest) => plain.count?.(ofTab(wanted), options)
         const [shown, waiting] = await Promise.all([
           read(request),
           isFirst ? undefined : read({ ...filters, tab: first, status: tabs[first]?.['status'] ?? [] }),

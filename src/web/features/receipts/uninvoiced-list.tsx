@@ -49,7 +49,7 @@ const ofAge = ({ tab, ...request }: Request): Request => ({
   ...(tab === undefined ? {} : { age: tab }),
 })
 
-export const uninvoicedSource: ListSource<Uninvoiced> = {
+const uninvoicedSource: ListSource<Uninvoiced> = {
   ...plain,
   read: (request, options) => plain.read(ofAge(request), options),
   ...(sums.count && {
