@@ -7,6 +7,6 @@ const passOver = `export const load = (url, context, next) =>
 
 export async function pageRows(): Promise<readonly PageRow[]> {
   register(`data:text/javascript,${encodeURIComponent(passOver)}`)
-  const { routeTable, notFoundRow } = await import('#web/app/page-row.ts')
+  const { routeTable, notFoundRow } = await import('#web/app/route-table.ts')
   return [...routeTable, { ...notFoundRow, path: '/no/such/page' }]
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { applicationStates } from '#domain/financing/states.ts'
 import { parseMarketReason } from '#domain/reasons.ts'
 import { text } from '#text/text.ts'
-import { currency, instant, parsed, uuid } from './fields.ts'
+import { applicationRow } from './application-fields.ts'
+import { instant, parsed, uuid } from './fields.ts'
 import {
   actorAt,
   arrears,
@@ -96,30 +97,6 @@ export const loanApply = route({
     'attachmentTooLarge',
     'attachmentsTooMany',
   ],
-})
-
-const applicationRow = z.strictObject({
-  id: uuid,
-  number: z.string(),
-  dealerId: uuid,
-  dealerName: z.string(),
-  lenderId: uuid,
-  lenderName: z.string(),
-  productId: uuid,
-  productName: z.string(),
-  currency,
-  /** As asked, and as it is: lower where it was approved so. */
-  requestedAmount: z.string(),
-  amount: z.string(),
-  rate: z.string(),
-  term: z.int(),
-  termUnit: productTerms.termUnit,
-  state: z.enum(applicationStates),
-  appliedAt: instant,
-  /** The last day on which an approval can be disbursed. */
-  lapsesOn: z.nullable(z.string()),
-  loanId: z.nullable(uuid),
-  loanNumber: z.nullable(z.string()),
 })
 
 const applicationSorts = ['applied', 'amount', 'state', 'number'] as const

@@ -40,6 +40,11 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
     'markets.history': true,
     'markets.set': true,
     'markets.operate': true,
+    'financing.see': true,
+    'financing.programme': true,
+    'financing.set': true,
+    'financing.approve': true,
+    'financing.pay': true,
     'payees.see': true,
     'payees.keep': true,
     'payees.set': true,
@@ -68,7 +73,13 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
       'payerConnections.answer': true,
       'webhooks.manage': true,
     })
-  expect(await permission('wangqiang')).toEqual({ ...administrators, ...verifying })
+  expect(await permission('wangqiang')).toEqual({
+    ...administrators,
+    ...verifying,
+    'financing.see': true,
+    'financing.own': true,
+    'financing.apply': true,
+  })
   const payers = {
     ...everybody,
     'documents.see': true,
@@ -81,12 +92,15 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
     'payees.see': true,
     'payerConnections.see': true,
     'reconciliations.see': true,
+    'financing.see': true,
+    'financing.programme': true,
   }
   expect(await permission('zhaomin')).toEqual({
     ...payers,
     'documents.confirm': true,
     'offers.review': true,
     'clearing.award': true,
+    'financing.approve': true,
   })
   expect(await permission('linjing')).toEqual({
     ...payers,
@@ -98,6 +112,7 @@ it('[IDN-27] permission is a map of codes that are true, and empty before an ide
     'payees.keep': true,
     'payerConnections.answer': true,
     'reconciliations.keep': true,
+    'financing.pay': true,
   })
   expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
     {},

@@ -166,7 +166,7 @@ describe('an application', () => {
   it('[FIN-03] waits for the signing of contracts where the lender asks for signatures', async () => {
     const id = await desk.product()
     await desk.allot(id, dealer.companyId)
-    const lenderId = desk.owner.companyId
+    const lenderId = desk.owner.tenantId
     const key = `'use_electronic_signature'`
     await ask(server.ownerUrl, `insert into admin_config values ('${lenderId}', ${key}, '1')`)
     await expectRefused('loanContractUnsigned', (as) =>
