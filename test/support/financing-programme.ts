@@ -1,5 +1,5 @@
 /** Products and limits as their lender reads them, for tests. */
-import { dealerId, productId, terms, use } from './financing-answers.ts'
+import { dealerId, limitUse, productId, terms } from './financing-answers.ts'
 import { idOf } from './ids.ts'
 
 export const productsPath = '/finance/v1/products'
@@ -41,7 +41,7 @@ export const allotment = (changes: object = {}) => ({
   validTo: '2026-12-31',
   rate: '6.80',
   appliedRate: '6.80',
-  ...use(),
+  ...limitUse(),
   overall: null,
   setAt: '2026-11-01T02:00:00.000Z',
   ...changes,

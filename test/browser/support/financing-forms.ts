@@ -65,7 +65,7 @@ export const financingForms: readonly FormStop[] = [
     },
     { ...ofDealers, source: 'features/financing/allotment-dialog', press: [allotmentTexts.allot] },
     { ...ofDealers, source: 'features/financing/overall-dialog', press: [allotmentTexts.setOverall] },
-    audit,
+    { ...audit, send: financeOfferTexts.approve },
     { ...audit, press: [financeOfferTexts.reject] },
     {
       source: 'features/financing/disburse-card',

@@ -119,7 +119,7 @@ function AllotmentRow({ allotment, onChange }: { allotment: Allotment; onChange:
         {!valid && <span className="sub">{say(texts.notValid)}</span>}
       </span>
       <span className="allotment-use">
-        <LimitBar use={allotment} currency={currency} />
+        <LimitBar limits={allotment} currency={currency} />
         <span className="limit-ends">
           <span>
             {say(texts.used)} {shown(allotment.used)}

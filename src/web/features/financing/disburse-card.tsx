@@ -31,7 +31,7 @@ type Values = {
 export function DisburseCard({ one }: { one: Application }) {
   const say = useSay()
   const queries = useQueryClient()
-  const days = [...(one.disbursable?.days ?? [])].reverse()
+  const days = (one.disbursable?.days ?? []).toReversed()
   const initial: Values = {
     day: days[0] ?? '',
     way: one.account ? 'transfer' : 'setOff',

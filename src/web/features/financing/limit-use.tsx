@@ -23,30 +23,36 @@ export function percentUsed({ limit, used }: Pick<LimitUse, 'limit' | 'used'>): 
   return Math.min(100, Number((part * 1000n) / whole) / 10)
 }
 
-export function LimitBar({ use, currency }: { use: Pick<LimitUse, 'limit' | 'used'>; currency: Currency }) {
+export function LimitBar({
+  limits,
+  currency,
+}: {
+  limits: Pick<LimitUse, 'limit' | 'used'>
+  currency: Currency
+}) {
   const say = useSay()
-  const filled = { '--filled': `${percentUsed(use)}%` } as CSSProperties
-  const label = say(texts.useOf, {
-    used: amountShown(use.used, currency),
-    limit: amountShown(use.limit, currency),
+  const filled = { '--filled': `${percentUsed(limits)}%` } as CSSProperties
+  const label = say(texts.usedOf, {
+    used: amountShown(limits.used, currency),
+    limit: amountShown(limits.limit, currency),
   })
   return <span className="limit-bar" style={filled} role="img" aria-label={label} />
 }
 
-export function LimitParts({ use, currency }: { use: LimitUse; currency: Currency }) {
+export function LimitParts({ limits, currency }: { limits: LimitUse; currency: Currency }) {
   const say = useSay()
   const shown = (amount: string) => amountShown(amount, currency)
   const parts = [
-    { label: say(texts.outstanding), amount: use.outstanding },
-    { label: say(texts.approved), amount: use.approved },
-    { label: say(texts.applied), amount: use.applied },
+    { label: say(texts.outstanding), amount: limits.outstanding },
+    { label: say(texts.approved), amount: limits.approved },
+    { label: say(texts.applied), amount: limits.applied },
   ]
   return (
     <>
-      <LimitBar use={use} currency={currency} />
+      <LimitBar limits={limits} currency={currency} />
       <p className="limit-ends">
-        <span>{say(texts.used, { amount: shown(use.used) })}</span>
-        <span>{say(texts.limit, { amount: shown(use.limit) })}</span>
+        <span>{say(texts.used, { amount: shown(limits.used) })}</span>
+        <span>{say(texts.limit, { amount: shown(limits.limit) })}</span>
       </p>
       <p className="finance-parts sub">
         {parts.map(({ label, amount }) => (

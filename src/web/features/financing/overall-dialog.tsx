@@ -22,12 +22,13 @@ type Values = { readonly currency: Currency | ''; readonly limit: string }
 export function OverallDialog({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
   const say = useSay()
   const queries = useQueryClient()
-  const presentOf = (currency: Currency | '') => dealer.overall.find((one) => one.currency === currency)
+  const presentOf = (wanted: Currency | '') => dealer.overall.find((one) => one.currency === wanted)
   const currency: Currency = dealer.overall[0]?.currency ?? 'CNY'
   const initial: Values = { currency, limit: presentOf(currency)?.limit ?? '' }
   const form = useForm({
     initial,
-    check: ({ currency }) => missingIn({ currency }, { currency: programmeTexts.currency }, formats.choose),
+    check: (values) =>
+      missingIn({ currency: values.currency }, { currency: programmeTexts.currency }, formats.choose),
     submit: (values) =>
       call(
         dealerLimitSet,

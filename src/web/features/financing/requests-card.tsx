@@ -81,6 +81,7 @@ export function RequestsCard({ loan }: { loan: Loan }) {
         <ReasonDialog
           title={say(texts.writeOffTitle, { number })}
           yes={say(texts.ask)}
+          label={say(texts.reason)}
           onClose={() => setOpen(undefined)}
           onReject={async ({ reason }) => {
             await call(
