@@ -21,7 +21,7 @@ import { hasEmptyRow } from './schedule.ts'
 import { settlementAt } from './settlement.ts'
 
 const products = 10_000
-const sample = 2_000
+const sample = 1_500
 
 const inputOf = ({ version: { terms, calendar }, disbursement }: PlannedLoan): PlanInput => ({
   method: terms.method,
