@@ -34,7 +34,7 @@ export const financeHomeTexts = {
   overall: text('总额度', 'Overall limit'),
   limit: text('额度 {{amount}}', 'Limit {{amount}}'),
   used: text('已用 {{amount}}', 'Used {{amount}}'),
-  usageOf: text('已用 {{used}}，额度 {{limit}}', 'Used {{used}} of {{limit}}'),
+  usedOf: text('已用 {{used}}，额度 {{limit}}', 'Used {{used}} of {{limit}}'),
   outstanding: text('未还本金', 'Outstanding'),
   approved: text('已批待放款', 'Approved'),
   applied: text('申请中', 'Applied'),

@@ -10,7 +10,7 @@ export const applicationId = idOf(511)
 
 export const dealerId = idOf(541)
 
-export const usage = (changes: object = {}) => ({
+export const limitUse = (changes: object = {}) => ({
   limit: '1200000.00',
   outstanding: '200000.00',
   approved: '60000.00',
@@ -46,7 +46,7 @@ export const product = (changes: object = {}) => ({
   validFrom: '2026-01-01',
   validTo: '2026-12-31',
   valid: true,
-  ...usage(),
+  ...limitUse(),
   ...changes,
 })
 

@@ -3,12 +3,12 @@ import {
   applicationId,
   applicationsPath,
   dealerId,
+  limitUse,
   loanId,
   payTo,
   plan,
   productId,
   terms,
-  usage,
 } from './financing-answers.ts'
 import { idOf } from './ids.ts'
 
@@ -59,7 +59,7 @@ export const application = (changes: object = {}) => ({
   applied: actor('Wang Qiang', 'Junda Trading'),
   decided: null,
   ended: null,
-  allotment: { ...usage(), validFrom: '2026-01-01', validTo: '2026-12-31' },
+  allotment: { ...limitUse(), validFrom: '2026-01-01', validTo: '2026-12-31' },
   overall: null,
   arrears: null,
   account: { holder: 'Junda Trading', number: '622848 **** 8813', bankName: 'ICBC Hefei' },
@@ -169,7 +169,7 @@ export const loan = (changes: object = {}) => ({
   recovered: '0.00',
   arrears: { amount: '413095.12', penalty: '495.12', perDay: '123.78' },
   settlement: settlement(),
-  allotment: usage(),
+  allotment: limitUse(),
   schedules: [],
   approved: actor('Chen Wei', 'Hongfei'),
   disbursed: actor('Sun Li', 'Hongfei'),
@@ -199,8 +199,8 @@ export const cockpit = (changes: object = {}) => ({
     ],
   },
   limits: {
-    ...usage({ limit: '79200000.00', used: '48200000.00', available: '30940000.00' }),
-    products: [{ productId, productName: 'Stock loan', ...usage() }],
+    ...limitUse({ limit: '79200000.00', used: '48200000.00', available: '30940000.00' }),
+    products: [{ productId, productName: 'Stock loan', ...limitUse() }],
   },
   weeks: [
     { from: '2026-11-16', principal: '2200000.00', interest: '126240.00' },
@@ -211,7 +211,7 @@ export const cockpit = (changes: object = {}) => ({
     {
       dealerId,
       dealerName: 'Junda Trading',
-      ...usage(),
+      ...limitUse(),
       nextDue: '2026-11-16',
       nextAmount: '312080.40',
       overdue: '412600.00',
@@ -233,7 +233,7 @@ export const credit = {
       validFrom: '2026-01-01',
       validTo: '2026-12-31',
       valid: true,
-      ...usage(),
+      ...limitUse(),
     },
   ],
   history: [

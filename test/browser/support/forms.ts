@@ -1,11 +1,18 @@
 /** Every form of the portal with the way to it, for one whom it is for; or why it is not sent empty there. */
+import { financingForms } from './financing-forms.ts'
 import type { FormStop } from './form-stop.ts'
 import { guestForms } from './guest-forms.ts'
 import { operatorForms } from './operator-forms.ts'
 import { payeeForms } from './payee-forms.ts'
 import { payerForms } from './payer-forms.ts'
 
-export const formStops: readonly FormStop[] = [...guestForms, ...payerForms, ...payeeForms, ...operatorForms]
+export const formStops: readonly FormStop[] = [
+  ...guestForms,
+  ...payerForms,
+  ...payeeForms,
+  ...financingForms,
+  ...operatorForms,
+]
 
 /**
  * Why a form is not sent empty here: it is a part of others, nothing is missing while it is empty, or another browser test
@@ -22,7 +29,6 @@ export const notSentEmpty: Readonly<Record<string, Reason>> = {
   'features/entities/tax-id-dialog': 'nothingMissing',
   'features/payees/minimum-form': 'nothingMissing',
   'features/payees/setting-form': 'nothingMissing',
-  'features/financing/requests-card': 'nothingMissing',
   'features/reconciliations/view-page': 'nothingMissing',
   'features/agreements/required-page': { sentBy: 'required-agreements.spec.ts' },
 }

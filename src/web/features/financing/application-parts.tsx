@@ -96,11 +96,11 @@ export function ApplicationLimit({ one }: { one: Application }) {
         <strong>{amountShown(allotment.available, currency)}</strong>{' '}
         <span className="amount-code">{currency}</span>
       </p>
-      <LimitParts use={allotment} currency={currency} />
+      <LimitParts limits={allotment} currency={currency} />
       {overall && (
         <>
           <h3 className="finance-later">{say(financeOfferTexts.overall)}</h3>
-          <LimitParts use={overall} currency={currency} />
+          <LimitParts limits={overall} currency={currency} />
         </>
       )}
     </Card>

@@ -27,6 +27,7 @@ import {
   ApplicationLimit,
   ApplicationNotes,
 } from './application-parts.tsx'
+import { missingIn } from './missing.ts'
 import { PlanTable } from './plan-table.tsx'
 import { useApprovalPlan } from './use-approval-plan.ts'
 import './financing.css'
@@ -74,7 +75,8 @@ function Decision({ one }: { one: Application }) {
   }
   const form = useForm({
     initial: { amount: one.requestedAmount, rate: one.requestedRate },
-    check: () => ({}),
+    check: (values) =>
+      missingIn(values, { amount: financeOfferTexts.approvedAmount, rate: financeOfferTexts.rate }),
     submit: ({ amount, rate }) =>
       call(
         applicationAudit,

@@ -45,7 +45,7 @@ export function CockpitDealers({ cockpit }: { cockpit: Cockpit }) {
                 </th>
                 <td className="end strong">{shown(one.used)}</td>
                 <td className="limit-cell">
-                  <LimitBar use={one} currency={currency} /> {percentUsed(one)}%
+                  <LimitBar limits={one} currency={currency} /> {percentUsed(one)}%
                 </td>
                 <td className="end">{shown(one.available)}</td>
                 <td>{one.nextDue !== null && dayShown(one.nextDue)}</td>

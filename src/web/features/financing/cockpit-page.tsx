@@ -152,7 +152,7 @@ function ProductLimits({ cockpit }: { cockpit: Cockpit }) {
               <Link to={offersOf({ productId: one.productId })}>{one.productName}</Link>
               <strong>{percentUsed(one)}%</strong>
             </p>
-            <LimitBar use={one} currency={currency} />
+            <LimitBar limits={one} currency={currency} />
             <p className="sub">
               {amountShown(one.used, currency)} / {amountShown(one.limit, currency)}
             </p>

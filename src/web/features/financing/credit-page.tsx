@@ -38,7 +38,7 @@ export default function CreditPage() {
                       key={one.currency}
                       title={say(financeHomeTexts.overall)}
                       currency={one.currency}
-                      use={one}
+                      limits={one}
                     />
                   ),
               )}
@@ -47,7 +47,7 @@ export default function CreditPage() {
                   key={one.productId}
                   title={one.productName}
                   currency={one.currency}
-                  use={one}
+                  limits={one}
                   note={`${say(financeHomeTexts.rate, { rate: one.rate })} · ${say(
                     financeHomeTexts.validity,
                     {
@@ -69,19 +69,19 @@ export default function CreditPage() {
 type LimitProps = {
   title: string
   currency: Credit['products'][number]['currency']
-  use: LimitUse
+  limits: LimitUse
   note?: string
 }
 
-function Limit({ title, currency, use, note }: LimitProps) {
+function Limit({ title, currency, limits, note }: LimitProps) {
   const say = useSay()
   return (
     <Card title={title}>
       <p className="sub">{say(financeHomeTexts.available)}</p>
       <p className="finance-hero">
-        {amountShown(use.available, currency)} <span className="amount-code">{currency}</span>
+        {amountShown(limits.available, currency)} <span className="amount-code">{currency}</span>
       </p>
-      <LimitParts use={use} currency={currency} />
+      <LimitParts limits={limits} currency={currency} />
       {note && <p className="sub">{note}</p>}
     </Card>
   )

@@ -123,7 +123,7 @@ function AllotmentRow({ allotment, onChange }: { allotment: Allotment; onChange:
         {!valid && <span className="sub">{say(allotmentTexts.notValid)}</span>}
       </span>
       <span className="allotment-use">
-        <LimitBar use={allotment} currency={currency} />
+        <LimitBar limits={allotment} currency={currency} />
         <span className="limit-ends">
           <span>
             {say(allotmentTexts.used)} {shown(allotment.used)}

@@ -6,7 +6,6 @@ import { bankReferenceMax } from '#domain/clearing/limits.ts'
 import { disbursementWays } from '#domain/financing/kinds.ts'
 import { disburseTexts } from '#text/financing-loan.ts'
 import { formats } from '#text/formats.ts'
-import { inSentence } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -17,9 +16,10 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { RadioField } from '#web/ui/inputs/choice-fields.tsx'
 import { SelectField } from '#web/ui/inputs/select-field.tsx'
 import { Card, Facts } from '#web/ui/panels.tsx'
-import { language, useSay } from '#web/ui/say.ts'
+import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Application } from './application-parts.tsx'
+import { missingIn } from './missing.ts'
 import { dayShown } from './words.ts'
 
 type Values = {
@@ -37,12 +37,11 @@ export function DisburseCard({ one }: { one: Application }) {
     way: one.account ? 'transfer' : 'setOff',
     receivable: '',
   }
-  const enter = (label: string) => say(formats.enter, { field: inSentence(label, language()) })
   const form = useForm({
     initial,
-    check: ({ way, receivable }) => ({
-      ...(way === 'setOff' &&
-        receivable.trim() === '' && { receivable: enter(say(disburseTexts.receivable)) }),
+    check: ({ day, way, receivable }) => ({
+      ...missingIn({ day }, { day: disburseTexts.day }, formats.choose),
+      ...(way === 'setOff' && missingIn({ receivable }, { receivable: disburseTexts.receivable })),
     }),
     submit: ({ day, way, receivable }) =>
       call(

@@ -6,10 +6,10 @@ import {
   applicationsPath,
   home,
   homePath,
+  limitUse,
   loanId,
   payment,
   product,
-  usage,
 } from '#test/support/financing-answers.ts'
 import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
@@ -87,7 +87,7 @@ it.each([
   ['a limit outside its validity', { products: [product({ valid: false })] }, 'Not valid today'],
   [
     'a limit that is used up',
-    { products: [product(usage({ used: '1200000.00', available: '0.00' }))] },
+    { products: [product(limitUse({ used: '1200000.00', available: '0.00' }))] },
     'The limit is used up',
   ],
   ['a dealer that is not verified', { verified: false }, 'must be verified before it can apply'],
@@ -98,7 +98,9 @@ it.each([
 })
 
 it('[FIN-02] [FIN-13] shows the overall limit where there is one', async () => {
-  await open({ overall: [{ currency: 'CNY', ...usage({ limit: '2000000.00', available: '1697308.14' }) }] })
+  await open({
+    overall: [{ currency: 'CNY', ...limitUse({ limit: '2000000.00', available: '1697308.14' }) }],
+  })
   expect(screen.getByRole('region', { name: 'Overall limit' }).textContent).toContain('1,697,308.14')
 })
 

@@ -102,7 +102,7 @@ function OverallCards({ home: { overall } }: { home: Home }) {
           <p className="finance-hero">
             {amountShown(one.available, one.currency)} <span className="amount-code">{one.currency}</span>
           </p>
-          <LimitParts use={one} currency={one.currency} />
+          <LimitParts limits={one} currency={one.currency} />
         </Card>
       ),
   )

@@ -24,35 +24,35 @@ export function percentUsed({ limit, used }: Pick<LimitUse, 'limit' | 'used'>): 
 }
 
 export function LimitBar({
-  use: usage,
+  limits,
   currency,
 }: {
-  use: Pick<LimitUse, 'limit' | 'used'>
+  limits: Pick<LimitUse, 'limit' | 'used'>
   currency: Currency
 }) {
   const say = useSay()
-  const filled = { '--filled': `${percentUsed(usage)}%` } as CSSProperties
-  const label = say(financeHomeTexts.usageOf, {
-    used: amountShown(usage.used, currency),
-    limit: amountShown(usage.limit, currency),
+  const filled = { '--filled': `${percentUsed(limits)}%` } as CSSProperties
+  const label = say(financeHomeTexts.usedOf, {
+    used: amountShown(limits.used, currency),
+    limit: amountShown(limits.limit, currency),
   })
   return <span className="limit-bar" style={filled} role="img" aria-label={label} />
 }
 
-export function LimitParts({ use, currency }: { use: LimitUse; currency: Currency }) {
+export function LimitParts({ limits, currency }: { limits: LimitUse; currency: Currency }) {
   const say = useSay()
   const shown = (amount: string) => amountShown(amount, currency)
   const parts = [
-    { label: say(financeHomeTexts.outstanding), amount: use.outstanding },
-    { label: say(financeHomeTexts.approved), amount: use.approved },
-    { label: say(financeHomeTexts.applied), amount: use.applied },
+    { label: say(financeHomeTexts.outstanding), amount: limits.outstanding },
+    { label: say(financeHomeTexts.approved), amount: limits.approved },
+    { label: say(financeHomeTexts.applied), amount: limits.applied },
   ]
   return (
     <>
-      <LimitBar use={use} currency={currency} />
+      <LimitBar limits={limits} currency={currency} />
       <p className="limit-ends">
-        <span>{say(financeHomeTexts.used, { amount: shown(use.used) })}</span>
-        <span>{say(financeHomeTexts.limit, { amount: shown(use.limit) })}</span>
+        <span>{say(financeHomeTexts.used, { amount: shown(limits.used) })}</span>
+        <span>{say(financeHomeTexts.limit, { amount: shown(limits.limit) })}</span>
       </p>
       <p className="finance-parts sub">
         {parts.map(({ label, amount }) => (

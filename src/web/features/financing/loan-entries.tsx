@@ -5,8 +5,7 @@ import { repaymentReturn } from '#contract/loan-actions.ts'
 import { loanRead } from '#contract/loans.ts'
 import { bankReferenceMax } from '#domain/clearing/limits.ts'
 import { loanTexts, repayTexts } from '#text/financing-loan.ts'
-import { formats } from '#text/formats.ts'
-import { inSentence, labelOf } from '#text/text.ts'
+import { labelOf } from '#text/text.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -21,6 +20,7 @@ import { language, useSay } from '#web/ui/say.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Loan } from './loan-view.tsx'
+import { missingIn } from './missing.ts'
 import { dayShown } from './words.ts'
 
 type Entry = Loan['events'][number]
@@ -80,11 +80,7 @@ function ReturnDialog({ loan, entry, onClose }: { loan: Loan; entry: Entry; onCl
   const queries = useQueryClient()
   const form = useForm({
     initial: { reference: '' },
-    check: ({ reference }) => ({
-      ...(reference.trim() === '' && {
-        reference: say(formats.enter, { field: inSentence(say(repayTexts.reference), language()) }),
-      }),
-    }),
+    check: (values) => missingIn(values, { reference: repayTexts.reference }),
     submit: ({ reference }) =>
       call(
         repaymentReturn,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { allotmentList, dealerLimitSet, dealerList } from '#contract/financing.ts'
 import { type Currency, currencies } from '#domain/money.ts'
 import { allotmentTexts, programmeTexts } from '#text/financing-programme.ts'
+import { formats } from '#text/formats.ts'
 import { call } from '#web/api/client.ts'
 import { savingOptions } from '#web/api/saving-options.ts'
 import { readKey } from '#web/api/use-read.ts'
@@ -14,18 +15,20 @@ import { CancelButton, PanelDialog } from '#web/ui/panel-dialog.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { confirmDone } from '#web/ui/toasts.ts'
 import type { Dealer } from './dealers-panel.tsx'
+import { missingIn } from './missing.ts'
 
 type Values = { readonly currency: Currency | ''; readonly limit: string }
 
 export function OverallDialog({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
   const say = useSay()
   const queries = useQueryClient()
-  const presentOf = (currency: Currency | '') => dealer.overall.find((one) => one.currency === currency)
+  const presentOf = (wanted: Currency | '') => dealer.overall.find((one) => one.currency === wanted)
   const currency: Currency = dealer.overall[0]?.currency ?? 'CNY'
   const initial: Values = { currency, limit: presentOf(currency)?.limit ?? '' }
   const form = useForm({
     initial,
-    check: () => ({}),
+    check: (values) =>
+      missingIn({ currency: values.currency }, { currency: programmeTexts.currency }, formats.choose),
     submit: (values) =>
       call(
         dealerLimitSet,

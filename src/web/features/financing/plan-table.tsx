@@ -78,7 +78,7 @@ function PlanRows({ plan }: { plan: Plan }) {
             <td className="end">{shown(plan.principal)}</td>
             <td className="end">{shown(plan.interest)}</td>
             <td className="end">{shown(plan.total)}</td>
-            <td aria-hidden="true">&nbsp;</td>
+            <td aria-hidden="true" />
           </tr>
         </tfoot>
       </table>

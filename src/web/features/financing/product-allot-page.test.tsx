@@ -2,7 +2,16 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { dealerId, productId, terms, usage } from '#test/support/financing-answers.ts'
+import { dealerId, productId } from '#test/support/financing-answers.ts'
+import {
+  allotment,
+  allotmentsPath,
+  dealer,
+  dealersPath,
+  limitsPath,
+  ownProduct,
+  productsPath,
+} from '#test/support/financing-programme.ts'
 import { openFinancingScreens } from '#test/support/financing-screens.ts'
 import { happyDOM } from '#test/support/open-portal.ts'
 import { idOf } from '#test/support/portal-world.ts'
@@ -10,55 +19,10 @@ import { idOf } from '#test/support/portal-world.ts'
 const { server, openAsLender, bodiesOf } = openFinancingScreens()
 beforeAll(() => import('./product-allot-page.tsx'))
 
-const products = '/finance/v1/products'
-const dealers = '/finance/v1/dealers'
-const allotments = '/finance/v1/allotments'
-const limits = '/finance/v1/dealer-limits'
-
-const ownProduct = (changes: object = {}) => ({
-  id: productId,
-  version: 2,
-  lenderId: idOf(1),
-  lenderName: 'Hongfei',
-  ...terms,
-  on: true,
-  dealers: 3,
-  allotment: null,
-  ...changes,
-})
-const dealer = (changes: object = {}) => ({
-  id: dealerId,
-  name: 'Junda Trading',
-  lenderId: idOf(1),
-  lenderName: 'Hongfei',
-  listedAt: '2026-11-01T02:00:00.000Z',
-  verified: true,
-  overall: [{ currency: 'CNY', version: 4, limit: '2000000.00', used: '302691.86', available: '1697308.14' }],
-  ...changes,
-})
-const allotment = (changes: object = {}) => ({
-  id: idOf(531),
-  version: 7,
-  productId,
-  productName: 'Stock loan',
-  dealerId,
-  dealerName: 'Junda Trading',
-  currency: 'CNY',
-  valid: true,
-  validFrom: '2026-01-01',
-  validTo: '2026-12-31',
-  rate: '6.80',
-  appliedRate: '6.80',
-  ...usage(),
-  overall: null,
-  setAt: '2026-11-01T02:00:00.000Z',
-  ...changes,
-})
-
 const open = async (tab = '', may?: object) => {
-  server().answer(products, { list: [ownProduct()], rateMax: '24.00' })
-  server().answer(dealers, { list: [dealer()], invited: [] })
-  server().answer(allotments, { list: [allotment()] })
+  server().answer(productsPath, { list: [ownProduct()], rateMax: '24.00' })
+  server().answer(dealersPath, { list: [dealer()], invited: [] })
+  server().answer(allotmentsPath, { list: [allotment()] })
   await openAsLender(`/buyer/finance-product-allot${tab}`, may)
   await screen.findByRole('heading', { level: 1, name: 'Products and limits' })
 }
@@ -85,14 +49,14 @@ it('[FIN-01] shows a product with its version, terms and dealers', async () => {
 it('[FIN-01] adds a product, and says at its field what the server refuses', async () => {
   const message = 'The annual rate must be between 0.00% and 24.00%.'
   await open()
-  server().refuse(`POST ${products}`, 422, codes.productRateTooHigh.code, message, {
+  server().refuse(`POST ${productsPath}`, 422, codes.productRateTooHigh.code, message, {
     fields: { rateMax: message },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Add product' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a product' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findAllByText('Enter name!', { exact: false })).not.toHaveLength(0)
-  expect(bodiesOf(`POST ${products}`)).toHaveLength(0)
+  expect(bodiesOf(`POST ${productsPath}`)).toHaveLength(0)
   const typed = {
     Name: 'Season loan',
     'Annual rate from': '7.2',
@@ -107,7 +71,7 @@ it('[FIN-01] adds a product, and says at its field what the server refuses', asy
   type(dialog, 'Required documents', 'Purchase order\n\nInvoice')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText(message)).toBeDefined()
-  expect(bodiesOf(`POST ${products}`)).toEqual([
+  expect(bodiesOf(`POST ${productsPath}`)).toEqual([
     expect.objectContaining({
       name: 'Season loan',
       rateMax: '25',
@@ -122,12 +86,12 @@ it('[FIN-01] adds a product, and says at its field what the server refuses', asy
 
 it('[FIN-01] asks before a product is switched off, and sends it with the version that was read', async () => {
   await open()
-  server().answer(`PUT ${products}`, { version: 2 })
+  server().answer(`PUT ${productsPath}`, { version: 2 })
   fireEvent.click(await screen.findByRole('button', { name: 'Switch off… Stock loan' }))
   const dialog = await screen.findByRole('dialog', { name: 'Switch off Stock loan?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
   await vi.waitFor(() =>
-    expect(bodiesOf(`PUT ${products}`)).toEqual([
+    expect(bodiesOf(`PUT ${productsPath}`)).toEqual([
       expect.objectContaining({ id: productId, version: 2, on: false, termMax: 12 }),
     ]),
   )
@@ -144,14 +108,14 @@ it('[FIN-02] shows what each dealer has, with its own rate, and its overall limi
 
 it('[FIN-02] changes the limit, the validity and the rate of a dealer', async () => {
   await open('?tab=dealers')
-  server().answer(`PUT ${allotments}`, { id: idOf(531), version: 8 })
+  server().answer(`PUT ${allotmentsPath}`, { id: idOf(531), version: 8 })
   fireEvent.click(await screen.findByRole('button', { name: 'Change Stock loan' }))
   const dialog = await screen.findByRole('dialog')
   type(dialog, 'Limit', '100')
   type(dialog, 'Rate of this dealer', '')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await vi.waitFor(() =>
-    expect(bodiesOf(`PUT ${allotments}`)).toEqual([
+    expect(bodiesOf(`PUT ${allotmentsPath}`)).toEqual([
       { productId, dealerId, limit: '100', validFrom: '2026-01-01', validTo: '2026-12-31', version: 7 },
     ]),
   )
@@ -159,13 +123,15 @@ it('[FIN-02] changes the limit, the validity and the rate of a dealer', async ()
 
 it('[FIN-02] removes the overall limit of a dealer where nothing is entered', async () => {
   await open('?tab=dealers')
-  server().answer(`PUT ${limits}`, { version: 5 })
+  server().answer(`PUT ${limitsPath}`, { version: 5 })
   fireEvent.click(await screen.findByRole('button', { name: 'Set overall limit Junda Trading' }))
   const dialog = await screen.findByRole('dialog', { name: 'Overall limit of Junda Trading' })
   type(dialog, 'Overall limit', '')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await vi.waitFor(() =>
-    expect(bodiesOf(`PUT ${limits}`)).toEqual([{ dealerId, lenderId: idOf(1), currency: 'CNY', version: 4 }]),
+    expect(bodiesOf(`PUT ${limitsPath}`)).toEqual([
+      { dealerId, lenderId: idOf(1), currency: 'CNY', version: 4 },
+    ]),
   )
 })
 

@@ -52,7 +52,7 @@ export function ProductCard({ product, home }: { product: HomeProduct; home: Hom
         <span className="sub">{say(financeHomeTexts.available)}</span>{' '}
         <strong>{amountShown(available, currency)}</strong> <span className="amount-code">{currency}</span>
       </p>
-      <LimitParts use={product} currency={currency} />
+      <LimitParts limits={product} currency={currency} />
       <p className="sub">
         {say(financeHomeTexts.validity, { from: dayShown(validFrom), to: dayShown(validTo) })}
       </p>

@@ -85,6 +85,7 @@ export function RequestsCard({ loan }: { loan: Loan }) {
         <ReasonDialog
           title={say(requestTexts.writeOffTitle, { number })}
           yes={say(requestTexts.ask)}
+          label={say(requestTexts.reason)}
           onClose={() => setOpen(undefined)}
           onReject={async ({ reason }) => {
             await call(
