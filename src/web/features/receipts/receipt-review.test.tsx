@@ -117,7 +117,7 @@ describe('what may be paid twice', () => {
       )
       server().answer(`PUT ${calls.several}`, { done: [ids.receipt(1)], refused: [] })
     })
-    expect(await aside().findByText('Payee has said so')).toBeDefined()
+    expect(await screen.findByText('Payee has said so')).toBeDefined()
     expect(aside().getByText('Neither side has said so')).toBeDefined()
     fireEvent.click(aside().getByRole('button', { name: 'They are several' }))
     await waitFor(() => expect(server().of(calls.several)).toHaveLength(1))
