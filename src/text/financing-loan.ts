@@ -80,7 +80,7 @@ export const repayTexts = {
   principal: text('3 本金', '3 Principal'),
   unallocated: text('留待下期', 'Held or waiting'),
   credit: text('多还', 'Overpaid'),
-  then: text(
+  after: text(
     '登记后为{{state}}，逾期 {{overdue}}，释放额度 {{freed}}。',
     'Then the loan is {{state}}, {{overdue}} is overdue, and {{freed}} of the limit is free.',
   ),

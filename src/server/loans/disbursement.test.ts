@@ -1,7 +1,6 @@
 /** Disbursements: by a second person, on a bank day, whole and once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
-import { routes } from '#contract/routes.ts'
 import { ask } from '#test/support/ask.ts'
 import { type Desk, openDesk } from '#test/support/financing.ts'
 import { postingsAstray } from '#test/support/loan-ledger.ts'

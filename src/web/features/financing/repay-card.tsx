@@ -129,7 +129,7 @@ function Split({ loan, values }: { loan: Loan; values: Values }) {
         ))}
       </dl>
       <p className="sub" role="status">
-        {say(texts.then, {
+        {say(texts.after, {
           state: inSentence(say(loanStateNames[data.stateAfter]), language()),
           overdue: shown(data.overdueAfter),
           freed: shown(data.limitFreed),
