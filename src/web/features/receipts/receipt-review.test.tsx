@@ -78,7 +78,7 @@ describe('the queue of receipts', () => {
     await screen.findByText('GR-2026-11-0402')
     press('j')
     expect(
-      await aside().findByText(/190,240\.00 CNY is paid on Nov 18, 2026: 55 days early at 6\.00%/),
+      await screen.findByText(/190,240\.00 CNY is paid on Nov 18, 2026: 55 days early at 6\.00%/),
     ).toBeDefined()
     fireEvent.click(aside().getByRole('button', { name: /^Pass/ }))
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -139,12 +139,12 @@ describe('what may be paid twice', () => {
     })
     expect(await screen.findByRole('link', { name: /Over 90 days/ })).toBeDefined()
     fireEvent.click(
-      await aside().findByRole('button', { name: 'FP-77 is the invoice of receipt GR-2026-11-0401' }),
+      await screen.findByRole('button', { name: 'FP-77 is the invoice of receipt GR-2026-11-0401' }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'It is its invoice' }))
     await waitFor(() => expect(server().of(linked)).toHaveLength(1))
     expect(server().of(linked)[0]?.body).toEqual({ receiptIds: [ids.receipt(1)] })
-    fireEvent.click(await aside().findByRole('button', { name: 'FP-77 is another delivery' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'FP-77 is another delivery' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Another delivery' }))
     await waitFor(() => expect(server().of(other)).toHaveLength(1))
   })
