@@ -14,7 +14,7 @@ const environmentMark: Plugin = {
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 const apiPaths =
-  '^/(user|supplierSer|payee|binding|accelerate|sync|market|offer|clearing|dashboard|webhook|agreement|reconciliation|check/v1|files|clock|events|sandbox/v1|operator/v1)/|^/(docs(/reference\\.(css|js))?|openapi\\.json|healthz|readyz|metrics)(\\?|$)'
+  '^/(user|supplierSer|gb|receipt|finance|payee|binding|accelerate|sync|market|offer|clearing|dashboard|webhook|agreement|reconciliation|check/v1|files|clock|events|sandbox/v1|operator/v1)/|^/(docs(/reference\\.(css|js))?|openapi\\.json|healthz|readyz|metrics)(\\?|$)'
 
 /** What only a sandbox has; the server keeps the folder of it to itself in production. */
 const ofSandbox = /\/src\/(web\/features\/(gallery|sandbox)|web\/app\/sandbox-page|text\/(gallery|sandbox))/

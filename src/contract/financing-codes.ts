@@ -50,7 +50,7 @@ export const financingCodes = {
   loanRequestOpen: { code: 37322, status: 409 },
   loanRequestDecided: { code: 37323, status: 409 },
   loanRequestOwn: { code: 37324, status: 403 },
-  exceptionSolved: { code: 37340, status: 409 },
+  loanExceptionSolved: { code: 37340, status: 409 },
   exceptionUnfit: { code: 37341, status: 422 },
   creditNone: { code: 37342, status: 409 },
   creditTooSmall: { code: 37343, status: 422 },

@@ -162,7 +162,7 @@ export const loanExceptionSolve = route({
   params: id,
   body: z.strictObject({ solution: z.enum(exceptionSolutions), loanId: z.optional(uuid) }),
   reply: z.null(),
-  refusals: ['notFound', 'exceptionSolved', 'exceptionUnfit'],
+  refusals: ['notFound', 'loanExceptionSolved', 'exceptionUnfit'],
 })
 
 export const loanCreditMove = route({

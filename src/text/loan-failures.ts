@@ -54,7 +54,7 @@ export const loanFailureTexts = {
   ),
   loanRequestDecided: text('该请求已处理。', 'This request has been decided.'),
   loanRequestOwn: text('须由另一位同事确认。', 'A colleague confirms what you asked for.'),
-  exceptionSolved: text('该异常已处理。', 'This exception has been solved.'),
+  loanExceptionSolved: text('该异常已处理。', 'This exception has been solved.'),
   exceptionUnfit: text(
     '该异常不能这样处理：无法入账到此借款。',
     'This exception cannot be solved like this: the money does not fit this loan.',

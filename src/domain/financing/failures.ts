@@ -50,7 +50,7 @@ export const financingFailures = [
   'loanRequestOpen',
   'loanRequestDecided',
   'loanRequestOwn',
-  'exceptionSolved',
+  'loanExceptionSolved',
   'exceptionUnfit',
   'creditNone',
   'creditTooSmall',

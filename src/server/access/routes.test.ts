@@ -33,6 +33,7 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
       children: [
         offering('申请提前收款', '/supplier/payment-apply', 'paymentApply', 'offers.make'),
         offering('应收单据', '/supplier/list-invoice', 'receivables', 'documents.offerable'),
+        offering('入库单', '/supplier/godown-entry', 'godownEntry', 'documents.offerable'),
         offering('我的申请', '/supplier/list-apply', 'listApply', 'offers.own'),
         offering('我的成交', '/supplier/awards', 'ownAwards', 'offers.own'),
         offering('月结单', '/supplier/statements', 'ownStatements', 'offers.own'),

@@ -53,7 +53,7 @@ export const solve: Command<Input<typeof contract.loanExceptionSolve>, null, Act
   if (loan && !loan.ok) return loan
   const found = await store.lockException(db, id)
   if (!found) return refuse('notFound')
-  if (found.state !== 'open') return refuse('exceptionSolved')
+  if (found.state !== 'open') return refuse('loanExceptionSolved')
   if (solution === 'otherLoan' && target === found.loan_id) return refuse('exceptionUnfit')
   await store.solveException(db, found, {
     solution,

@@ -77,7 +77,7 @@ describe('a repayment', () => {
     const solve = (id: string, solution: 'early' | 'returned') =>
       server.call(routes.loanExceptionSolve, { params: { id }, body: { solution } }, { token: desk.payer })
     expect((await solve(old.data.exception?.id ?? '', 'early')).code).toBe(0)
-    expect((await solve(old.data.exception?.id ?? '', 'early')).code).toBe(codes.exceptionSolved.code)
+    expect((await solve(old.data.exception?.id ?? '', 'early')).code).toBe(codes.loanExceptionSolved.code)
     expect((await solve(usd.data.exception?.id ?? '', 'early')).code).toBe(codes.exceptionUnfit.code)
     expect((await solve(usd.data.exception?.id ?? '', 'returned')).code).toBe(0)
   })
