@@ -25,17 +25,16 @@ export function parseDay(text: string): Day | undefined {
 
 export function addDays(day: Day, days: number): Day {
   if (!Number.isInteger(days)) throw new RangeError(`${days} is not a whole number of days`)
-  const later = numberOf(day) + days
-  if (!(later >= firstNumber && later <= lastNumber))
-    throw new RangeError(`${days} days from ${day} is outside the calendar`)
-  return dayOfNumber(later)
+  const later = parseDay(dayAt(midnightOf(day) + days * msPerDay))
+  if (later === undefined) throw new RangeError(`${days} days from ${day} is outside the calendar`)
+  return later
 }
 
 /** The number of days from `from` to `to`; negative if `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from)
+export const daysBetween = (from: Day, to: Day): number => (midnightOf(to) - midnightOf(from)) / msPerDay
 
 /** The ISO weekday: Monday is 1, Sunday is 7. */
-export const isoWeekday = (day: Day): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1
+export const isoWeekday = (day: Day): number => new Date(midnightOf(day)).getUTCDay() || 7
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5
 
@@ -126,45 +125,6 @@ const englishDays = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZon
 const midnightOf = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`)
 const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
 
-/** Days are counted from 1 March of the year 0, so that a leap day is the last of its year: 400 years are one era. */
-const daysPerEra = 146_097
-const epochNumber = 719_468
-
-/** Days since 1970-01-01, in integers: a date object takes ten times as long, and schedules count thousands of days. */
-function numberOf(day: Day): number {
-  const month = twoAt(day, 5)
-  const year = twoAt(day, 0) * 100 + twoAt(day, 2) - (month > 2 ? 0 : 1)
-  const inYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + twoAt(day, 8) - 1
-  return (
-    year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + inYear - epochNumber
-  )
-}
-
-/** The number of two digits of a day. */
-const twoAt = (day: Day, at: number): number => day.charCodeAt(at) * 10 + day.charCodeAt(at + 1) - 528
-
-function dayOfNumber(number: number): Day {
-  const counted = number + epochNumber
-  const era = Math.floor(counted / daysPerEra)
-  const inEra = counted - era * daysPerEra
-  const ofEra = Math.floor(
-    (inEra - Math.floor(inEra / 1_460) + Math.floor(inEra / 36_524) - Math.floor(inEra / 146_096)) / 365,
-  )
-  const inYear = inEra - (365 * ofEra + Math.floor(ofEra / 4) - Math.floor(ofEra / 100))
-  const march = Math.floor((5 * inYear + 2) / 153)
-  const month = march < 10 ? march + 3 : march - 9
-  const date = inYear - Math.floor((153 * march + 2) / 5) + 1
-  return dayFrom(era * 400 + ofEra + (month > 2 ? 0 : 1), month, date)
-}
-
-/** The day of a year, month and date that are known to be one. */
-export const dayFrom = (year: number, month: number, date: number): Day =>
-  `${year < 1_000 ? String(year).padStart(4, '0') : year}-${twoDigits(month)}-${twoDigits(date)}` as Day
-
-const twoDigits = (count: number): string => (count < 10 ? `0${count}` : `${count}`)
-
-const [firstNumber, lastNumber] = [numberOf('0001-01-01' as Day), numberOf('9999-12-31' as Day)]
-
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter is slow, so each zone has one. */
@@ -183,3 +143,7 @@ function wallClockOf(timeZone: string): Intl.DateTimeFormat {
   wallClocks.set(timeZone, made)
   return made
 }
+
+/** The day of a year, month and date that are known to be one. */
+export const dayFrom = (year: number, month: number, date: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day

@@ -47,7 +47,7 @@ export const financingFailureTexts = {
     '该产品的额度有效期为 {{first}} 至 {{last}}，今天不能申请。',
     'The limit for this product is valid from {{first}} to {{last}}, so you cannot apply today.',
   ),
-  dealerNotOfCompany: text('“{{dealer}}”不是该公司的经销商。', '{{dealer}} is not a dealer of this company.'),
+  dealerNotOfCompany: text('“{{dealer}}”不是该公司的经销商。', 'This company has no dealer {{dealer}}.'),
   loanAmountUnfit: text(
     '请输入大于 0 的金额，最多 {{decimals}} 位小数。',
     'Enter an amount above 0, with at most {{decimals}} decimals.',
