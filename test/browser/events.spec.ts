@@ -34,11 +34,11 @@ test('[COM-08] a session that is opened or ended elsewhere shows at once, and on
   browser,
   baseURL,
 }) => {
-  await enterAs(page, 'tangwei')
+  await enterAs(page, 'zhaomin')
   await expect(rows(page)).toHaveCount(1)
   const other = await elsewhere(browser, baseURL)
   const there = await other.newPage()
-  await enterAs(there, 'tangwei')
+  await enterAs(there, 'zhaomin')
   await expect(rows(page), 'signed in elsewhere').toHaveCount(2)
 
   await list(page).getByRole('button', { name: sessions.endOthers.zh }).click()
@@ -48,9 +48,9 @@ test('[COM-08] a session that is opened or ended elsewhere shows at once, and on
   expect(await stored(there)).not.toHaveProperty('accountToken')
   await expect(rows(page)).toHaveCount(1)
 
-  await enterAs(there, 'tangwei')
+  await enterAs(there, 'zhaomin')
   await expect(rows(page)).toHaveCount(2)
-  await there.getByRole('button', { name: `${shell.account.zh} ${personOf('tangwei').name}` }).click()
+  await there.getByRole('button', { name: `${shell.account.zh} ${personOf('zhaomin').name}` }).click()
   await there.getByRole('menuitem', { name: app.signOut.zh }).click()
   await expect(there.getByRole('alert'), 'whoever leaves on purpose is told nothing').toHaveCount(0)
   await expect(rows(page), 'signed out elsewhere').toHaveCount(1)

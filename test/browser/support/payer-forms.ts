@@ -99,7 +99,7 @@ export const payerForms: readonly FormStop[] = [
       press: [viewTexts.rejectAll],
     },
   ]),
-  ...by('zhaomin', [
+  ...by('chenwei', [
     {
       source: 'ui/reject-dialog',
       path: pages.pendingReview.path,
