@@ -57,6 +57,8 @@ create table market_settings (
   highest_bps integer not null check (highest_bps between lowest_bps and 9900),
   -- The published rate that a payee may accept as it is; none if null.
   fixed_bps integer check (fixed_bps between lowest_bps and highest_bps),
+  -- The published rate at which receipts are paid early; null where the market takes none.
+  receipt_bps integer check (receipt_bps between lowest_bps and highest_bps),
   rate_types text not null check (rate_types in ('apr', 'dis', 'all')),
   day_count integer not null check (day_count in (360, 365)),
   review_required boolean not null,
@@ -107,11 +109,11 @@ create table market_private_settings (
 );
 create trigger append_only before update or delete on market_private_settings for each row execute function refuse_change();
 
--- lowest ≤ minimum ≤ desired ≤ highest, and minimum ≤ fixed ≤ highest. Reads the public settings of the same version, which are written first.
+-- lowest ≤ minimum ≤ desired ≤ highest, and minimum ≤ fixed and receipt rate ≤ highest. Reads the public settings of the same version, which are written first.
 create function refuse_rates_in_disorder() returns trigger language plpgsql as $$
 begin
   if exists (select from market_settings s where s.tenant_id = new.tenant_id and s.market_id = new.market_id and s.version = new.version
-    and (new.minimum_bps < s.lowest_bps or coalesce(new.desired_bps, new.minimum_bps) > s.highest_bps or s.fixed_bps < new.minimum_bps))
+    and (new.minimum_bps < s.lowest_bps or coalesce(new.desired_bps, new.minimum_bps) > s.highest_bps or s.fixed_bps < new.minimum_bps or s.receipt_bps < new.minimum_bps))
   then raise check_violation using message = 'the rates of a market are in order'; end if;
   return new;
 end $$;
@@ -124,8 +126,8 @@ begin
     join market_settings p on p.tenant_id = s.tenant_id and p.market_id = s.market_id and p.version = s.version - 1
     join market_private_settings o on o.tenant_id = p.tenant_id and o.market_id = p.market_id and o.version = p.version
     where s.tenant_id = new.tenant_id and s.market_id = new.market_id and s.version = new.version
-      and (s.lowest_bps, s.highest_bps, s.fixed_bps, s.award_rule, s.lock_minutes, new.minimum_bps, new.desired_bps)
-        is distinct from (p.lowest_bps, p.highest_bps, p.fixed_bps, p.award_rule, p.lock_minutes, o.minimum_bps, o.desired_bps)
+      and (s.lowest_bps, s.highest_bps, s.fixed_bps, s.receipt_bps, s.award_rule, s.lock_minutes, new.minimum_bps, new.desired_bps)
+        is distinct from (p.lowest_bps, p.highest_bps, p.fixed_bps, p.receipt_bps, p.award_rule, p.lock_minutes, o.minimum_bps, o.desired_bps)
       and s.counts_from < s.set_at + greatest(s.lock_minutes, p.lock_minutes) * interval '1 minute')
   then raise check_violation using message = 'new rates of a market wait for the lock'; end if;
   return new;
@@ -176,7 +178,7 @@ select journal_table('markets',
   next_pay_date, created_at}', 'id::text');
 select journal_table('market_settings',
   '{market_id, version, country, time_zone, cut_off, preparation_days, pay_weekdays, pay_month_days, clearing_times,
-  award_rule, payment_grace_days, lowest_bps, highest_bps, fixed_bps, rate_types, day_count, review_required,
+  award_rule, payment_grace_days, lowest_bps, highest_bps, fixed_bps, receipt_bps, rate_types, day_count, review_required,
   days_paid_early_max, due_date_max, document_minor_min, invoice_priority, reserve_bps, reserve_minor, reserve_reason, lock_minutes,
   counts_from, public_version, public_set_at, public_counts_from, set_by, set_at, tenant_id}',
   'market_id::text');

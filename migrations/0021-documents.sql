@@ -18,7 +18,9 @@ create table documents (
   payee_tenant_id uuid,
   payee_company_id uuid,
   number text collate "C" not null check (char_length(number) between 1 and 50 and number = btrim(number)),
-  type text not null check (type in ('voucher', 'bill', 'order', 'payable', 'receivable')),
+  type text not null check (type in ('voucher', 'bill', 'order', 'payable', 'receivable', 'receipt')),
+  -- The order that it belongs to; a receipt always has one.
+  order_number text collate "C" check (char_length(order_number) between 1 and 50 and order_number = btrim(order_number)),
   -- Minor units; a negative amount is a credit note.
   amount bigint not null check (amount <> 0 and abs(amount) <= 10000000000000),
   currency text not null check (currency in ('CNY', 'USD', 'JPY', 'EUR', 'GBP', 'INR', 'CHF', 'HKD')),
@@ -57,7 +59,11 @@ create table documents (
   check (document_date <= due_date),
   -- A payee enters no credit notes.
   check (amount > 0 or source <> 'payee'),
-  check (credits_id is null or amount < 0)
+  check (credits_id is null or amount < 0),
+  -- A receipt is entered by the payer, is paid by transfer, and has the day on which the goods were received as its date. A return
+  -- names the receipt that it takes back.
+  check (type <> 'receipt' or source in ('payer', 'sync') and means = 'transfer' and bill_term_days is null and not excluded
+    and order_number is not null and document_date is not null and (credits_id is null) = (amount > 0))
 );
 
 -- A payable and a receivable are two names of one debt. This index also finds the documents of a payee.
@@ -67,21 +73,23 @@ create unique index documents_numbered on documents
 create unique index documents_serial on documents (payer_tenant_id, serial, issuer_tenant_id);
 -- Lookup by id alone, for a payee, which does not know the payer's tenant.
 create index documents_by_id on documents (id);
--- The common sort orders; other orders sort the rows that they find. The column that row security reads is included, so that a
+-- The common sort orders of documents; other orders sort the rows that they find, and receipts have indexes of their own. The column that row security reads is included, so that a
 -- jump to a far page reads the index only.
-create index documents_by_created on documents (payer_tenant_id, created_at, id) include (payee_tenant_id) where deleted_at is null;
-create index documents_by_number on documents (payer_tenant_id, number, id) include (payee_tenant_id) where deleted_at is null;
-create index documents_by_amount on documents (payer_tenant_id, amount, id) include (payee_tenant_id) where deleted_at is null;
+create index documents_by_created on documents (payer_tenant_id, created_at, id) include (payee_tenant_id) where deleted_at is null and type <> 'receipt';
+create index documents_by_number on documents (payer_tenant_id, number, id) include (payee_tenant_id) where deleted_at is null and type <> 'receipt';
+create index documents_by_amount on documents (payer_tenant_id, amount, id) include (payee_tenant_id) where deleted_at is null and type <> 'receipt';
 create index documents_by_due_date on documents (payer_tenant_id, due_date, id) include (payee_tenant_id) where deleted_at is null;
 -- Search for a part of a number, without regard to case.
-create index documents_by_number_part on documents using gin (lower(number) gin_trgm_ops) where deleted_at is null;
+create index documents_by_number_part on documents using gin (lower(number) gin_trgm_ops) where deleted_at is null and type <> 'receipt';
 -- A payee has about a thousandth of a payer's documents, so its lists are sorted when they are read.
-create index documents_of_payee on documents (payee_tenant_id, created_at, id) where deleted_at is null and payee_tenant_id is not null;
+create index documents_of_payee on documents (payee_tenant_id, created_at, id) where deleted_at is null and type <> 'receipt' and payee_tenant_id is not null;
 -- Few rows each: credit notes, the documents that they name, and the documents of an import.
 create index documents_credit_notes on documents (payer_tenant_id, payee_id, credits_id) where amount < 0 and deleted_at is null;
 create index documents_crediting on documents (payer_tenant_id, credits_id) where credits_id is not null;
 -- Documents that were withdrawn or deleted, by which a withdrawal is known that is sent again.
 create index documents_deleted on documents (payer_tenant_id, number) where deleted_at is not null;
+-- Documents and receipts of one order.
+create index documents_of_order on documents (payer_tenant_id, payee_id, order_number, type) where order_number is not null and deleted_at is null;
 create index documents_of_import on documents (import_id, payer_tenant_id, id) where import_id is not null;
 
 -- The parties and the origin of a document never change, and a deleted document never changes. Only the payer's own system takes
@@ -151,8 +159,8 @@ declare
   is_bound_changed boolean := (new.number, new.amount, new.currency, new.due_date)
     is distinct from (old.number, old.amount, old.currency, old.due_date);
   is_entry_changed boolean := is_bound_changed
-    or (new.type, new.document_date, new.means, new.bill_term_days, new.credits_id, new.source, new.deleted_at)
-      is distinct from (old.type, old.document_date, old.means, old.bill_term_days, old.credits_id, old.source, old.deleted_at);
+    or (new.type, new.order_number, new.document_date, new.means, new.bill_term_days, new.credits_id, new.source, new.deleted_at)
+      is distinct from (old.type, old.order_number, old.document_date, old.means, old.bill_term_days, old.credits_id, old.source, old.deleted_at);
 begin
   if is_entry_changed and (new.source is distinct from document_source(old.payer_tenant_id, old.payee_tenant_id) or exists (select from document_states s
       where s.payer_tenant_id = old.payer_tenant_id and s.document_id = old.id and s.paid_date is not null))
@@ -208,7 +216,7 @@ create trigger append_only before update or delete on document_events for each r
 create function documents_like(pattern text) returns setof uuid language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return query select d.id from documents d where lower(d.number) like pattern and d.deleted_at is null
+  return query select d.id from documents d where lower(d.number) like pattern and d.deleted_at is null and d.type <> 'receipt'
     and (d.payer_tenant_id = scope_tenant() or d.payee_tenant_id = scope_tenant());
 end $$;
 revoke execute on function documents_like from public;
@@ -241,7 +249,7 @@ grant select, insert on document_events to sooner_app, sooner_system;
 
 -- Documents of an import are grouped by thousands, so that one journal entry holds the whole import.
 select journal_table('documents',
-  '{id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, amount, currency, document_date, due_date,
+  '{id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, number, type, order_number, amount, currency, document_date, due_date,
   means, bill_term_days, source, disabled_by, disabled_reason, excluded, confirmation, declined_reason, credits_id,
   import_id, version, created_at, created_by, changed_at, changed_by, deleted_at}',
   'case when import_id is null then id::text else import_id::text || ''/'' || (serial / 1000)::text end');

@@ -126,21 +126,30 @@ create trigger stays before update of payer_tenant_id, document_id, payee_tenant
   or old.payee_tenant_id is not null and new.payee_tenant_id is distinct from old.payee_tenant_id
 ) execute function refuse_document();
 
--- Every document that is not deleted, with its state.
-create view current_documents with (security_invoker = true) as
+-- Every claim that is not deleted, with its state: documents and receipts.
+create view current_claims with (security_invoker = true) as
   select d.id, d.issuer_tenant_id, d.serial, d.payer_tenant_id, d.payer_id, d.payee_id, d.payee_tenant_id, d.payee_company_id,
-    d.number, d.type, d.amount, d.currency, d.document_date, d.due_date, d.term_days, d.means, d.bill_term_days, d.source,
+    d.number, d.type, d.order_number, d.amount, d.currency, d.document_date, d.due_date, d.term_days, d.means, d.bill_term_days, d.source,
     d.disabled_by, d.disabled_reason, d.excluded, d.confirmation, d.declined_reason, d.credits_id, d.import_id, d.version,
     d.created_at, d.created_by, d.changed_at, d.changed_by, s.payable, s.reasons, s.status, s.eligibility_at, s.paid_date,
     s.item_id, s.item_state
   from documents d join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
   where d.deleted_at is null;
+-- Every document that is not deleted, with its state. Receipts have lists and pages of their own.
+create view current_documents with (security_invoker = true) as
+  select d.id, d.issuer_tenant_id, d.serial, d.payer_tenant_id, d.payer_id, d.payee_id, d.payee_tenant_id, d.payee_company_id,
+    d.number, d.type, d.order_number, d.amount, d.currency, d.document_date, d.due_date, d.term_days, d.means, d.bill_term_days, d.source,
+    d.disabled_by, d.disabled_reason, d.excluded, d.confirmation, d.declined_reason, d.credits_id, d.import_id, d.version,
+    d.created_at, d.created_by, d.changed_at, d.changed_by, s.payable, s.reasons, s.status, s.eligibility_at, s.paid_date,
+    s.item_id, s.item_state
+  from documents d join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+  where d.deleted_at is null and d.type <> 'receipt';
 
 -- ── counts ─────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The number and the sum of documents by payee, type, status and currency: the totals of a list and the counts of its tabs are
 -- read from here, however long the list is. A command that changes documents locks the rows of their payees first, so there is
--- no waiting here. Only triggers write the counts.
+-- no waiting here. Only triggers write the counts. Receipts are not counted.
 create table document_counts (
   payer_tenant_id uuid not null,
   payee_id uuid not null,
@@ -174,7 +183,7 @@ begin
   with moved as materialized (
     select m.payer_tenant_id, m.payee_id, m.type, m.status, m.currency, sum(m.n)::bigint as n, sum(m.minor)::bigint as minor,
       sum(m.payable)::bigint as payable
-    from unnest(moves) m group by 1, 2, 3, 4, 5 having sum(m.n) <> 0 or sum(m.minor) <> 0 or sum(m.payable) <> 0
+    from unnest(moves) m where m.type <> 'receipt' group by 1, 2, 3, 4, 5 having sum(m.n) <> 0 or sum(m.minor) <> 0 or sum(m.payable) <> 0
   ), lowered as (
     update document_counts c set documents = c.documents + m.n, minor = c.minor + m.minor, payable = c.payable + m.payable from moved m
     where m.n < 0 and (c.payer_tenant_id, c.payee_id, c.type, c.status, c.currency) = (m.payer_tenant_id, m.payee_id, m.type, m.status, m.currency)
@@ -372,7 +381,7 @@ create policy everything on payee_evaluations to sooner_system using (true);
 grant select, insert, update, delete on document_states to sooner_app, sooner_system;
 grant select, insert on document_payments to sooner_app, sooner_system;
 grant select, insert, update on document_counts, payee_evaluations to sooner_app, sooner_system;
-grant select on current_documents to sooner_app, sooner_system;
+grant select on current_claims, current_documents to sooner_app, sooner_system;
 
 -- States are not journaled: verification computes them again.
 select journal_table('document_payments', '{payer_tenant_id, document_id, paid_date}', 'payer_tenant_id::text');

@@ -17,6 +17,8 @@ create table offers (
   kind text not null check (kind in ('oneTime')),
   -- Whether the payee accepted the rate that the market published; it never changes then.
   fixed boolean not null default false,
+  -- Whether it is of receipts, which are never offered together with documents.
+  of_receipts boolean not null default false,
   -- Raised by every change of the offer or of its documents by a person.
   version integer not null default 1 check (version > 0),
   method text not null check (method in ('preSettlement', 'billDiscount', 'both')),
@@ -43,6 +45,7 @@ create table offers (
   foreign key (payer_tenant_id, market_id, settings_version) references market_settings,
   check (num_nulls(rate_type, rate_bps) in (0, 2) and (rate_bps is null) = (method = 'billDiscount')),
   check (num_nulls(bill_rate_type, bill_rate_bps) in (0, 2) and (bill_rate_bps is null) = (method = 'preSettlement')),
+  check (not of_receipts or fixed and method = 'preSettlement'),
   check (not fixed or coalesce(rate_type, 'apr') = 'apr' and coalesce(bill_rate_type, 'apr') = 'apr'
     and coalesce(rate_bps, bill_rate_bps) = coalesce(bill_rate_bps, rate_bps))
 );
@@ -53,9 +56,9 @@ create index offers_of_payee on offers (payee_tenant_id, submitted_at, id);
 -- A payee changes the terms, one version after the other; a fixed rate stays.
 create trigger changes_as_version before update on offers for each row when (
   (new.payer_tenant_id, new.id, new.payer_id, new.market_id, new.payee_id, new.payee_tenant_id, new.payee_company_id, new.serial, new.kind,
-      new.fixed, new.currency, new.submitted_at, new.submitted_by)
+      new.fixed, new.of_receipts, new.currency, new.submitted_at, new.submitted_by)
     is distinct from (old.payer_tenant_id, old.id, old.payer_id, old.market_id, old.payee_id, old.payee_tenant_id, old.payee_company_id, old.serial,
-      old.kind, old.fixed, old.currency, old.submitted_at, old.submitted_by)
+      old.kind, old.fixed, old.of_receipts, old.currency, old.submitted_at, old.submitted_by)
   or new.version <> old.version + 1
   or old.fixed and coalesce(new.rate_bps, new.bill_rate_bps) <> coalesce(old.rate_bps, old.bill_rate_bps)
 ) execute function refuse_change();
@@ -125,13 +128,16 @@ create table offer_items (
   priority_at timestamptz not null,
   changed_at timestamptz not null,
   -- Why it is invalid, and the changes of its document: field, old and new value.
-  invalid_reason text check (invalid_reason in ('documentChanged', 'documentDisabled', 'documentWithdrawn', 'notEligible')),
+  invalid_reason text check (invalid_reason in ('documentChanged', 'documentDisabled', 'documentWithdrawn', 'notEligible', 'invoiceExists', 'goodsReturned')),
   invalid_changes jsonb check (jsonb_array_length(invalid_changes) between 1 and 5),
   -- Why the payer rejected it; another reason may be in the reviewer's own words.
   rejection_reason text check (rejection_reason in ('qualityIssues', 'returnsExchanges', 'other')),
   rejection_note text check (char_length(rejection_note) between 1 and 20),
   -- When the payer approved it.
   reviewed_at timestamptz,
+  -- Who did, and whether it is a receipt, which is not awarded before the payer has approved it.
+  reviewed_by uuid,
+  of_receipts boolean not null default false,
   primary key (payer_tenant_id, id),
   foreign key (payer_tenant_id, offer_id) references offers,
   foreign key (payer_tenant_id, document_id) references documents,
@@ -140,7 +146,9 @@ create table offer_items (
   check (invalid_changes is null or invalid_reason = 'documentChanged'),
   check ((rejection_reason is null) = (state <> 'rejected')),
   check (rejection_note is null or rejection_reason = 'other'),
-  check ((reviewed_at is null) = not reviewed)
+  check ((reviewed_at is null) = not reviewed),
+  check (reviewed_by is null or reviewed),
+  check (not of_receipts or (state not in ('live', 'awarded') or reviewed) and (reviewed_by is not null) = reviewed)
 );
 -- A document is in at most one offer at a time.
 create unique index offer_items_active on offer_items (payer_tenant_id, document_id)
@@ -159,9 +167,9 @@ create trigger begins_waiting before insert on offer_items for each row
 create trigger changes_as_listed before update on offer_items for each row when (
   old.state <> new.state and not is_item_change(old.state, new.state)
   or (new.payer_tenant_id, new.id, new.offer_id, new.document_id, new.market_id, new.payee_id, new.payee_tenant_id, new.face, new.currency,
-      new.due_date, new.day_count, new.fixed)
+      new.due_date, new.day_count, new.fixed, new.of_receipts)
     is distinct from (old.payer_tenant_id, old.id, old.offer_id, old.document_id, old.market_id, old.payee_id, old.payee_tenant_id, old.face,
-      old.currency, old.due_date, old.day_count, old.fixed)
+      old.currency, old.due_date, old.day_count, old.fixed, old.of_receipts)
   or (new.amount, new.discount, new.bill_term_days, new.method, new.rate_type, new.rate_bps, new.bill_rate_type, new.bill_rate_bps,
       new.expected_date, new.priority_at)
     is distinct from (old.amount, old.discount, old.bill_term_days, old.method, old.rate_type, old.rate_bps, old.bill_rate_type,
@@ -180,7 +188,7 @@ create trigger takes_new_place before update on offer_items for each row when (
 ) execute function refuse_item_change();
 -- A pass is the one change that approves an item, and nothing takes the approval back.
 create trigger approved_by_pass before update on offer_items for each row when (
-  (new.reviewed, new.reviewed_at) is distinct from (old.reviewed, old.reviewed_at)
+  (new.reviewed, new.reviewed_at, new.reviewed_by) is distinct from (old.reviewed, old.reviewed_at, old.reviewed_by)
   and not (old.state = 'review' and new.state = 'live' and new.reviewed)
 ) execute function refuse_item_change();
 create trigger never_deleted before delete on offer_items for each row execute function refuse_change();
@@ -402,8 +410,8 @@ grant select, insert, update on offers, offer_items, offer_serials, offer_edits 
 grant select, insert, update, delete on offer_drafts to sooner_app, sooner_system;
 
 select journal_table('offers',
-  '{payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, fixed, version, method, rate_type, rate_bps,
+  '{payer_tenant_id, id, payer_id, market_id, payee_id, payee_tenant_id, payee_company_id, serial, kind, fixed, of_receipts, version, method, rate_type, rate_bps,
   bill_rate_type, bill_rate_bps, expected_date, currency, amount, settings_version, agreement_id, submitted_at, submitted_by}', 'payee_id::text');
 select journal_table('offer_items',
-  '{payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, reviewed, reviewed_at, rejection_reason, rejection_note, failure_reason, face, currency, due_date,
-  bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, fixed, amount, discount, priority_at, changed_at, invalid_reason, invalid_changes}', 'payee_id::text');
+  '{payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, reviewed, reviewed_at, reviewed_by, rejection_reason, rejection_note, failure_reason, face, currency, due_date,
+  bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, fixed, of_receipts, amount, discount, priority_at, changed_at, invalid_reason, invalid_changes}', 'payee_id::text');

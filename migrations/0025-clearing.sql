@@ -436,7 +436,7 @@ create view current_offer_items with (security_invoker = true) as
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.market_id, i.payee_id, i.payee_tenant_id,
     case when i.state = 'live' and a.id is not null then 'awarded' else i.state end as state, i.state as stored_state,
     i.reviewed, i.reviewed_at, i.rejection_reason, i.rejection_note, i.failure_reason, i.invalid_reason, i.invalid_changes, i.face, i.currency, i.due_date, i.bill_term_days, i.method, i.rate_type,
-    i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count, i.fixed, i.amount, i.discount, i.priority_at, i.changed_at,
+    i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count, i.fixed, i.of_receipts, i.amount, i.discount, i.priority_at, i.changed_at,
     a.id as award_id
   from offer_items i left join awards a on a.payer_tenant_id = i.payer_tenant_id and a.id = i.id;
 

@@ -116,8 +116,9 @@ begin
     left join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
     where o.id is null or d.id is null or d.deleted_at is not null
       or (o.kind = 'recurring') <> (g.offer_id is not null) or g.ended_at is not null
-      or (i.currency, i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count, i.fixed)
-        is distinct from (o.currency, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps, o.expected_date, v.day_count, o.fixed)
+      or (i.currency, i.method, i.rate_type, i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.day_count, i.fixed, i.of_receipts)
+        is distinct from (o.currency, o.method, o.rate_type, o.rate_bps, o.bill_rate_type, o.bill_rate_bps, o.expected_date, v.day_count, o.fixed, o.of_receipts)
+      or i.of_receipts <> (d.type = 'receipt')
       or (i.face, i.due_date, i.bill_term_days) is distinct from (d.amount, d.due_date,
         case when o.method = 'preSettlement' then 0 else coalesce(d.bill_term_days, 0) end)
       or (i.market_id, i.payee_id, i.payee_tenant_id) is distinct from (o.market_id, o.payee_id, o.payee_tenant_id)
@@ -142,7 +143,7 @@ begin
   if new.amount is distinct from (select sum(i.amount) from offer_items i where i.payer_tenant_id = new.payer_tenant_id and i.offer_id = new.id)
   then raise check_violation using message = 'an offer comes to what its documents do'; end if;
   if new.fixed and not exists (select from market_settings v where v.tenant_id = new.payer_tenant_id and v.market_id = new.market_id
-      and v.version = new.settings_version and v.fixed_bps = coalesce(new.rate_bps, new.bill_rate_bps))
+      and v.version = new.settings_version and case when new.of_receipts then v.receipt_bps else v.fixed_bps end = coalesce(new.rate_bps, new.bill_rate_bps))
   then raise check_violation using message = 'a fixed offer has the published rate'; end if;
   return null;
 end $$;

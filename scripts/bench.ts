@@ -24,6 +24,7 @@ import { payBulk } from '../bench/pay-bulk.ts'
 import { payeesList } from '../bench/payees-list.ts'
 import { postBulk } from '../bench/post-bulk.ts'
 import { readCall } from '../bench/read-call.ts'
+import { scheduleMeasure } from '../bench/schedule.ts'
 import { signInMeasure } from '../bench/sign-in.ts'
 import { signInTimes } from '../bench/sign-in-times.ts'
 import { signatures } from '../bench/signatures.ts'
@@ -70,6 +71,7 @@ const measures = [
   statementCheck,
   statementReview,
   statementPdf,
+  scheduleMeasure,
   outbox,
   webhook,
   event,

@@ -44,7 +44,7 @@ const idOf = (key: string): string =>
   demoId(key, companies.find((company) => company.key === key)?.registered ?? '')
 const [a, b] = [idOf('hongfei'), idOf('mingyuan')]
 /** A tenant that trades with neither. */
-const stranger = idOf('yuanshan')
+const stranger = idOf('shunhe')
 
 /** A user of a tenant; no person has this id. */
 const scopeOf = (tenant: string) => ({ tenant, user: tenant })
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('lets the application delete sign-in tries, tried codes, known devices, a company’s own configuration, drafts of offers, of verifications and of reconciliation statements with what belongs to them, own loan rates, unused files and their bytes, import rows, the progress of runs, used permits, finished deliveries, and the states of deleted documents, and never change the journal', async () => {
+  it('lets the application delete sign-in tries, tried codes, known devices, a company’s own configuration, drafts of offers, of verifications and of reconciliation statements with what belongs to them, own loan rates, unused files and their bytes, import rows, the progress of runs, used permits, finished deliveries, which document invoices a receipt, and the states of deleted documents, and never change the journal', async () => {
     const rights = (right: string) =>
       ask(
         server.ownerUrl,
@@ -127,6 +127,7 @@ describe('the catalogue', () => {
       'loan_rates',
       'offer_drafts',
       'operator_tries',
+      'receipt_invoices',
       'reconciliation_attachments',
       'reconciliation_disputes',
       'reconciliation_lines',

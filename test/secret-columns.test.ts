@@ -34,7 +34,7 @@ const shown = ['payee_invitations.code', 'payer_invitations.code', 'signed_docum
 
 /** Named like secrets, and none: sums of what is stored, codes of banks and companies, and what a trigger may read. */
 const others =
-  /^(audit|audit_heads|file_uses|agreement_versions|clearing_runs|signed_documents|transfer_orders|bank_files|files|reconciliation_attachments|imports|idempotency_keys|migrations|[a-z_]*snapshots)\.\w*(hash|sha256)$|bank_code|credit_code|payee_code|payees\.code|code_is_pilot|person_checks\.call_hash/
+  /^(audit|audit_heads|file_uses|agreement_versions|clearing_runs|signed_documents|transfer_orders|bank_files|files|finance_application_files|reconciliation_attachments|imports|idempotency_keys|migrations|[a-z_]*snapshots)\.\w*(hash|sha256)$|bank_code|credit_code|payee_code|payees\.code|code_is_pilot|person_checks\.call_hash/
 
 const likeSecrets = `select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

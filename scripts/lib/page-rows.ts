@@ -1,6 +1,6 @@
 /** The portal's route table, read outside a browser; imports of style sheets are ignored. */
 import { register } from 'node:module'
-import type { PageRow } from '#web/app/route-table.ts'
+import type { PageRow } from '#web/app/page-row.ts'
 
 const passOver = `export const load = (url, context, next) =>
   url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context)`

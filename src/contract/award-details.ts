@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { awardSteps } from '#domain/awards/history.ts'
 import { paymentSources } from '#domain/awards/payment.ts'
-import { documentTypes } from '#domain/documents/kinds.ts'
+import { claimTypes } from '#domain/documents/kinds.ts'
 import { failureReasons } from '#domain/offers/states.ts'
 import { text } from '#text/text.ts'
 import { awardFields } from './awards.ts'
@@ -21,7 +21,7 @@ export const awardRead = route({
   params,
   reply: z.strictObject({
     ...awardFields,
-    documentType: z.enum(documentTypes),
+    documentType: z.enum(claimTypes),
     discountRate: z.string(),
     effectiveApr: z.nullable(z.string()),
     settingsVersion: z.int(),

@@ -1,8 +1,10 @@
 /** The code and HTTP status of each refusal in the API. A code is never reused. */
 import type { Failure } from '#domain/failures.ts'
 import { awardCodes } from './award-codes.ts'
+import { financingCodes } from './financing-codes.ts'
 import { mandateCodes } from './mandate-codes.ts'
 import { payeeCodes } from './payee-codes.ts'
+import { receiptCodes } from './receipt-codes.ts'
 import { reconciliationCodes } from './reconciliation-codes.ts'
 import { reviewCodes } from './review-codes.ts'
 import { signingCodes } from './signing-codes.ts'
@@ -161,6 +163,7 @@ export const codes = {
   marketExists: { code: 33018, status: 409 },
   clearingTimesLocked: { code: 33019, status: 409 },
   fixedOutOfRange: { code: 33160, status: 422 },
+  receiptRateOutOfRange: { code: 33161, status: 422 },
   poolSizeTooLarge: { code: 33150, status: 422 },
   marketClosed: { code: 34001, status: 409 },
   noDocuments: { code: 34002, status: 422 },
@@ -238,5 +241,7 @@ export const codes = {
   webhookPaused: { code: 32209, status: 409 },
   ...verificationRefusals,
   ...signingCodes,
+  ...receiptCodes,
   ...reconciliationCodes,
+  ...financingCodes,
 } as const satisfies Record<Failure, { readonly code: number; readonly status: number }>

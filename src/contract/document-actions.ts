@@ -7,6 +7,7 @@ import { selectionActions } from '#domain/documents/rules.ts'
 import { typedNumberCharactersMax } from '#domain/limits.ts'
 import { plainAmount } from '#domain/numerals.ts'
 import { parseDescription } from '#domain/reasons.ts'
+import { receiptsPerDocumentMax } from '#domain/receipts/limits.ts'
 import { text } from '#text/text.ts'
 import { documentFilters, rangesInOrder } from './document-filters.ts'
 import { currency, day, refusedRow, uuid } from './fields.ts'
@@ -37,6 +38,10 @@ export const entered = {
   billTermDays: z.optional(z.int().check(z.minimum(1), z.maximum(billTermDaysMax))),
   /** For a credit note: the number of the document that it reduces. */
   creditsNumber: z.optional(number),
+  /** The order that it invoices; unchanged if absent. */
+  orderNumber: z.optional(number),
+  /** The numbers of the receipts that it invoices; unchanged if absent. */
+  entries: z.optional(z.array(number).check(z.maxLength(receiptsPerDocumentMax))),
   /** Warnings that the user has accepted. */
   sure: z.optional(z.array(z.enum(entryWarnings)).check(z.maxLength(entryWarnings.length))),
 }
@@ -57,6 +62,9 @@ const enteredRefusals = [
   'amountUnfit',
   'dueDateUnlikely',
   'documentDatedLate',
+  'receiptUnknown',
+  'receiptInvoiced',
+  'receiptOfOtherDebt',
   ...entryWarnings,
 ] as const
 

@@ -41,6 +41,8 @@ export const publicSettings = z.strictObject({
   highestApr: z.string(),
   /** The published rate that a payee may accept as it is; null for none. */
   fixedApr: z.nullable(z.string()),
+  /** The published rate at which receipts are paid early; null where the market takes none. */
+  receiptApr: z.nullable(z.string()),
   rateTypes: z.enum(offeredRateTypes),
   dayCount: z.literal([360, 365]),
   /** Whether the payer reviews offered documents before they take part in a clearing. */

@@ -140,8 +140,9 @@ export const settingsUpdate = route({
     highestApr: apr,
     minimumApr: apr,
     desiredApr: z.optional(apr),
-    /** Published to payees; none if absent. */
+    /** Published to payees; none if absent: for documents, and for receipts. */
     fixedApr: z.optional(apr),
+    receiptApr: z.optional(apr),
     rateTypes: z.enum(offeredRateTypes),
     dayCount: z.literal([360, 365]),
     /** Unchanged if absent. */
@@ -191,6 +192,7 @@ export const settingsUpdate = route({
     'minimumOutOfRange',
     'desiredOutOfRange',
     'fixedOutOfRange',
+    'receiptRateOutOfRange',
     'reserveProportionMissing',
     'reserveAmountUnfit',
     'reserveAmountZero',

@@ -41,6 +41,7 @@ export const offerModify = route({
     'nothingChanged',
     'verificationFirst',
     'offerNotModifiable',
+    'offerOfReceipts',
     'modificationLeavesNothing',
     'editsOverDailyLimit',
     'fixedRateNotEditable',

@@ -13,6 +13,7 @@ import * as documents from './documents.ts'
 import * as entities from './entities.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
+import { financingCalls } from './financing-calls.ts'
 import * as identity from './identity.ts'
 import * as markets from './markets.ts'
 import { nettingRead } from './netting.ts'
@@ -24,6 +25,7 @@ import { contractImports, payeeImports } from './payee-imports.ts'
 import * as payees from './payees.ts'
 import * as payerConnections from './payer-connections.ts'
 import * as profile from './profile.ts'
+import { receiptCalls } from './receipt-calls.ts'
 import * as receivables from './receivables.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import * as registration from './registration.ts'
@@ -71,6 +73,7 @@ export const routes = {
   apiKeyRevoke: apiKeys.apiKeyRevoke,
   syncDocuments: sync.syncDocuments,
   syncUbl: sync.syncUbl,
+  syncEntries: sync.syncEntries,
   syncPayees: sync.syncPayees,
   syncPayments: sync.syncPayments,
   syncAwards,
@@ -149,6 +152,7 @@ export const routes = {
   ...offerCalls,
 
   payerHome: dashboards.payerHome,
+  ...receiptCalls,
   ...reconciliationCalls,
   ...awardCalls,
 
@@ -222,6 +226,8 @@ export const routes = {
   outboxRead: notifications.outboxRead,
   testNotificationSend: notifications.testNotificationSend,
   businessTime: schedule.businessTime,
+
+  ...financingCalls,
 
   ...operatorRoutes,
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { paymentSources } from '#domain/awards/payment.ts'
 import { awardStates } from '#domain/awards/states.ts'
-import { documentTypes } from '#domain/documents/kinds.ts'
+import { claimTypes } from '#domain/documents/kinds.ts'
 import { failureReasons } from '#domain/offers/states.ts'
 import { text } from '#text/text.ts'
 import { bankRefusal } from './awards.ts'
@@ -34,7 +34,7 @@ export const syncAwards = route({
         payer: z.string(),
         payeeCode: z.string(),
         payeeName: z.string(),
-        type: z.enum(documentTypes),
+        type: z.enum(claimTypes),
         /** Of the document, as in the other calls. */
         number: z.string(),
         documentId: uuid,

@@ -3,12 +3,14 @@
  * own.
  */
 import * as z from 'zod/mini'
+import { receiptOutcomes } from '#domain/receipts/entry.ts'
+import { receiptsPerDocumentMax } from '#domain/receipts/limits.ts'
 import { syncOutcomes } from '#domain/sync/documents.ts'
 import { rowsPerSyncMax, syncTextCharactersMax } from '#domain/sync/limits.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import { paymentSyncOutcomes } from '#domain/sync/payments.ts'
 import { syncWarnings } from '#domain/sync/results.ts'
-import { readAnswer, readValue, type SentValue } from '#domain/sync/values.ts'
+import { readAnswer, readNumbers, readValue, type SentValue } from '#domain/sync/values.ts'
 import { text } from '#text/text.ts'
 import { uuid } from './fields.ts'
 import { route } from './route.ts'
@@ -103,6 +105,17 @@ export const syncDocuments = route({
         withdrawn: answered,
         /** Whether it is another debt than a document of another type that has its number. */
         confirmOtherType: answered,
+        /** The order that it invoices; unchanged if absent. */
+        orderNumber: said,
+        /** The numbers of the receipts that it invoices; unchanged if absent. */
+        entries: z.optional(
+          z.pipe(
+            z
+              .unknown()
+              .register(z.globalRegistry, { type: ['array', 'null'], maxItems: receiptsPerDocumentMax }),
+            z.transform((raw) => readNumbers(raw, receiptsPerDocumentMax)),
+          ),
+        ),
       }),
     ),
   }),
@@ -162,6 +175,42 @@ export const syncPayees = route({
     ),
   }),
   reply: results(payeeSyncOutcomes, { payeeCode: z.string() }),
+  refusals: ['notFound', 'batchTooLarge'],
+})
+
+export const syncEntries = route({
+  method: 'POST',
+  path: `${base}/entries`,
+  effect: 'writes',
+  access: 'key.documents',
+  keyed: 'tenant',
+  takesBatch: true,
+  summary: text(
+    '同步入库单：按编号新增或修改；金额为负的是退货',
+    'Sync receipts of goods: add or change them by their numbers; a negative amount is a return',
+  ),
+  body: z.strictObject({
+    payerId,
+    entries: rowsOf(
+      z.strictObject({
+        /** Required. */
+        sn: said,
+        orderNumber: said,
+        payeeCode: said,
+        payer: said,
+        goods: said,
+        quantity: said,
+        receivedDate: said,
+        /** Tax included, as the payer will owe it. */
+        amount: said,
+        currency: said,
+        expectedPayDate: said,
+        /** Of a return: the number of the receipt that it takes back. */
+        returns: said,
+      }),
+    ),
+  }),
+  reply: results(receiptOutcomes, { sn: z.string(), payeeCode: z.string() }),
   refusals: ['notFound', 'batchTooLarge'],
 })
 

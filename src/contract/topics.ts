@@ -50,6 +50,10 @@ export const topics = {
   /** For the responder, when a round is sent; for the initiator, when all of its lines are decided. */
   reconciliationSent: 'reconciliations.sent',
   reconciliationAnswered: 'reconciliations.roundAnswered',
+  receiptsChanged: 'receipts.changed',
+  /** Products, limits, dealers and applications; loans. For the lender, and for the dealer that it is about. */
+  financingChanged: 'financing.changed',
+  loansChanged: 'financing.loansChanged',
   receivablesChanged: 'receivables.changed',
   importsChanged: 'imports.changed',
   webhooksChanged: 'webhooks.changed',

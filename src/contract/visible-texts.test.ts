@@ -28,7 +28,7 @@ it.each(['\u200b', '\u202e', '\u2066', '\u2028', '\u00ad', '\ufeff', '\u{e0001}'
   (character) => {
     // In a reason, all white space becomes one space.
     const isSpaced = (field: string) =>
-      /\s/.test(character) && /^(reason|reserveReason|description|note|notes)$/.test(field)
+      /\s/.test(character) && /^(reason|reserveReason|description|note|notes|purpose)$/.test(field)
     const taking = texts.filter(
       ({ field, takes }) => takes(`甲${character}乙`) && !unseen.test(field) && !isSpaced(field),
     )

@@ -38,6 +38,7 @@ export const auditFields = {
   minimumApr: 'text',
   desiredApr: 'text',
   fixedApr: 'text',
+  receiptApr: 'text',
   rateTypes: 'text',
   dayCount: 'text',
   reviewRequired: 'yesNo',

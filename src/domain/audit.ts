@@ -1,4 +1,7 @@
 /** Every action of the journal, under the kind by which readers filter. */
+import { bankFileActions } from './bank-files/audit.ts'
+import { financingActions } from './financing/actions.ts'
+import { receiptActions } from './receipts/audit.ts'
 
 export const actionKinds = {
   signIns: [
@@ -123,6 +126,7 @@ export const actionKinds = {
     'agreements.signed',
     'offers.included',
     'offers.passed',
+    ...receiptActions,
     'offers.rejected',
   ],
   clearing: [
@@ -145,14 +149,7 @@ export const actionKinds = {
     'clearing.transfersOrdered',
     'clearing.fileMailed',
     'clearing.awardLetterSealed',
-    'bankFiles.uploaded',
-    'bankFiles.read',
-    'bankFiles.refused',
-    'bankFiles.recorded',
-    'bankFiles.discarded',
-    'bankFiles.applied',
-    'bankFiles.done',
-    'bankFiles.exceptionSolved',
+    ...bankFileActions,
   ],
   reconciliations: [
     'reconciliations.added',
@@ -165,6 +162,7 @@ export const actionKinds = {
     'reconciliations.attached',
     'reconciliations.detached',
   ],
+  financing: financingActions,
   webhooks: [
     'webhooks.added',
     'webhooks.edited',
@@ -193,6 +191,7 @@ export const actionKinds = {
     'calendars.yearMissing',
     'clearing.followed',
     'documents.evaluated',
+    'financing.rolled',
     'notifications.tested',
     'markets.rolled',
     'offers.settled',
@@ -221,6 +220,7 @@ export const loggedKinds = [
   'offers',
   'clearing',
   'reconciliations',
+  'financing',
   'imports',
   'apiKeys',
   'webhooks',

@@ -1,5 +1,5 @@
 /** Inclusive ranges of days, and named ranges. Today is passed in. */
-import { addDays, compareDays, type Day, parseDay } from './day.ts'
+import { addDays, compareDays, type Day, dayFrom, parseDay } from './day.ts'
 
 export type DateRange = { readonly from: Day; readonly to: Day }
 
@@ -81,16 +81,20 @@ export function monthStart(day: Day): Day {
 
 /** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const count = year * 12 + month - 1 + months
-  const written = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
-  const lastDate = daysInMonth(dayIn(`${written}-01`))
-  return dayIn(`${written}-${String(Math.min(Number(day.slice(8)), lastDate)).padStart(2, '0')}`)
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1]
+  if (!(year >= 1 && year <= 9999))
+    throw new RangeError(`${months} months from ${day} is outside the calendar`)
+  return dayFrom(year, month, Math.min(Number(day.slice(8)), lastDateOf(year, month)))
 }
 
-export function daysInMonth(day: Day): number {
-  for (const date of ['31', '30', '29']) if (parseDay(`${day.slice(0, 7)}-${date}`)) return Number(date)
-  return 28
+export const daysInMonth = (day: Day): number => lastDateOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+function lastDateOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0)
 }
 
 function quarterStart(day: Day): Day {

@@ -143,3 +143,7 @@ function wallClockOf(timeZone: string): Intl.DateTimeFormat {
   wallClocks.set(timeZone, made)
   return made
 }
+
+/** The day of a year, month and date that are known to be one. */
+export const dayFrom = (year: number, month: number, date: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day

@@ -3,10 +3,13 @@ import { awardFailures, paperFailures } from './awards/failures.ts'
 import { awardFileFailures } from './awards/file-failures.ts'
 import { bankFileFailures } from './bank-files/failures.ts'
 import { proposalFailures, whatIfFailures } from './clearing/failures.ts'
+import { financingFailures } from './financing/failures.ts'
+import { importFailures } from './imports/failures.ts'
 import { mandateFailures } from './mandates/failures.ts'
 import { marketFailures } from './markets/failures.ts'
 import { modificationFailures, needFailures, reviewFailures } from './offers/failures.ts'
 import { conflictFailures } from './payees/failures.ts'
+import { receiptFailures } from './receipts/failures.ts'
 import { reconciliationFailures } from './reconciliations/failures.ts'
 import { signingFailures } from './signatures/failures.ts'
 import { verificationFailures } from './verification/failures.ts'
@@ -48,7 +51,6 @@ export const failures = [
   'activationExpired',
   'activatedAlready',
 
-  // The profile.
   'loginTaken',
   'loginMethodLast',
   'unbindUnverified',
@@ -72,7 +74,6 @@ export const failures = [
   'identityFrozen',
   'operatorCredentialsWrong',
   'operatorActionUnfit',
-  // Entities.
   'entityNamed',
   'requestSettled',
   'slugTaken',
@@ -129,26 +130,7 @@ export const failures = [
   'filesAllFailed',
   'nothingToExport',
 
-  // Imports.
-  'sheetTypeWrong',
-  'sheetTooLarge',
-  'sheetExpands',
-  'sheetMacro',
-  'sheetEncrypted',
-  'sheetUnsafe',
-  'sheetBroken',
-  'sheetTooHeavy',
-  'sheetMissing',
-  'sheetEmpty',
-  'sheetTooWide',
-  'sheetTooLong',
-  'sheetHeaderWrong',
-  'templateOld',
-  'importAgain',
-  'importActionUnfit',
-  'importHasErrors',
-  'importNothingValid',
-  'importUsed',
+  ...importFailures,
 
   // Markets.
   ...marketFailures,
@@ -182,6 +164,7 @@ export const failures = [
   'editsOverDailyLimit',
   'tooManyDrafts',
   ...needFailures,
+  ...financingFailures,
   ...mandateFailures,
   'documentOffered',
   'documentAwarded',
@@ -244,6 +227,7 @@ export const failures = [
   ...webhookFailures,
   ...verificationFailures,
   ...signingFailures,
+  ...receiptFailures,
   ...reconciliationFailures,
 ] as const
 

@@ -25,6 +25,8 @@ import { domainEventRoutes } from './domain-events/routes.ts'
 import { eligibilityRoutes } from './eligibility/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { applicationRoutes } from './financing/application-routes.ts'
+import { financingRoutes } from './financing/routes.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerUnparsed, answerUnrouted } from './http/framework.ts'
 import { mountHealth, mountMetrics } from './http/health.ts'
@@ -37,6 +39,7 @@ import { profileRoutes } from './identity/profile-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import-kinds.ts'
 import { bodyArrivesWithinMs, bodyBytesMax } from './limits.ts'
+import { loanRoutes } from './loans/routes.ts'
 import { mandateRoutes } from './mandates/routes.ts'
 import { marketRoutes } from './markets/routes.ts'
 import { notificationStyle } from './notifications/render.ts'
@@ -46,6 +49,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { payeeRoutes } from './payees/routes.ts'
 import { payerConnectionRoutes } from './payer-connections/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { receivableRoutes } from './receivables/routes.ts'
 import { reconciliationRoutes } from './reconciliations/routes.ts'
 import { registrationPageRoutes } from './registration-pages/routes.ts'
@@ -70,6 +74,7 @@ export const served: readonly Served[] = [
   ...eligibilityRoutes,
   ...payeeRoutes,
   ...payerConnectionRoutes,
+  ...receiptRoutes,
   ...receivableRoutes,
   ...offerRoutes,
   ...mandateRoutes,
@@ -79,6 +84,9 @@ export const served: readonly Served[] = [
   ...statementRoutes,
   ...bankFileRoutes,
   ...reconciliationRoutes,
+  ...financingRoutes,
+  ...applicationRoutes,
+  ...loanRoutes,
   ...dashboardRoutes,
   ...apiKeyRoutes,
   ...syncRoutes,

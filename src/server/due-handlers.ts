@@ -8,6 +8,8 @@ import { checkYears } from './calendars/commands.ts'
 import { expireProposal, expiryKind } from './clearing/proposal-ends.ts'
 import { clearSlot } from './clearing/slots.ts'
 import type { DueHandlers } from './commands/due.ts'
+import { lapseApproval, lapseKind } from './financing/lapse.ts'
+import { rollKind, rollLoans } from './loans/day-roll.ts'
 import { endPassedMandates } from './mandates/day-roll.ts'
 import { dayRollKind, slotKind } from './markets/dates.ts'
 import { rollMarkets } from './markets/day-roll.ts'
@@ -26,6 +28,8 @@ import {
 export const dueHandlers = {
   'calendars.yearCheck': checkYears,
   [dayRollKind]: rollMarkets([expireOffers, endPassedMandates, lapseAwards, releaseDue, countFailures]),
+  [lapseKind]: lapseApproval,
+  [rollKind]: rollLoans,
   [slotKind]: clearSlot,
   [expiryKind]: expireProposal,
   [bankKind]: bankPays,

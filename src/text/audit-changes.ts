@@ -47,6 +47,7 @@ const auditFieldTexts = {
   minimumApr: text('最低年化（保密）', 'Minimum APR (private)'),
   desiredApr: text('期望年化（保密）', 'Desired APR (private)'),
   fixedApr: text('公布的固定利率', 'Published fixed rate'),
+  receiptApr: text('入库单利率', 'Rate for receipts'),
   rateTypes: text('利率类型', 'Rate type'),
   dayCount: text('计息天数', 'Day count'),
   reviewRequired: text('申请须审核', 'Review required'),

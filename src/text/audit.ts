@@ -5,6 +5,7 @@ import type { ProvedField } from '#domain/identity/profile.ts'
 import type { CodeSource, CodeType } from '#domain/identity/verification-codes.ts'
 import { awardActionTexts } from './audit-awards.ts'
 import { type ChangeText, changesText } from './audit-changes.ts'
+import { financingActionTexts } from './audit-financing.ts'
 import { payeeActionTexts } from './audit-payees.ts'
 import { reconciliationActionTexts } from './audit-reconciliations.ts'
 import { signingActionTexts } from './signing.ts'
@@ -74,9 +75,14 @@ export const actionTexts = {
   'markets.closed': text('休市', 'Market closed'),
   'markets.accountSet': text('设置付款账户', 'Debit account set'),
   ...signingActionTexts,
+  'receipts.entered': text('录入入库单', 'Receipts entered'),
+  'receipts.linked': text('指定单据对应的入库单', 'Receipts linked to a document'),
+  'receipts.otherDelivery': text('确认单据是另一批到货', 'Document confirmed as another delivery'),
+  'receipts.several': text('确认入库单是不同到货', 'Receipts confirmed as several deliveries'),
   'offers.passed': text('审核通过申请单据', 'Offered documents passed'),
   'offers.rejected': text('驳回申请单据', 'Offered documents rejected'),
   ...awardActionTexts,
+  ...financingActionTexts,
   ...reconciliationActionTexts,
   'webhooks.added': text('新增推送地址', 'Webhook endpoint added'),
   'webhooks.edited': text('修改推送地址', 'Webhook endpoint edited'),
@@ -200,6 +206,7 @@ export const actionKindTexts = {
   offers: text('申请', 'Offers'),
   clearing: text('出清与付款', 'Clearing and payment'),
   reconciliations: text('对账', 'Reconciliation'),
+  financing: text('融资', 'Financing'),
   imports: text('导入', 'Imports'),
   apiKeys: text('API 密钥', 'API keys'),
   webhooks: text('事件推送', 'Webhooks'),

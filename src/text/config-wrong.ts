@@ -18,6 +18,7 @@ const requested = {
   name: formats.enter,
   file: formats.enter,
   flag: formats.choose,
+  rate: formats.enter,
 } as const satisfies Record<ConfigKind, Pair>
 
 export function configWrong(key: ConfigKey, value: string, language: Language): string {

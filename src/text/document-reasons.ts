@@ -3,7 +3,7 @@ import type { Ineligibility } from '#domain/documents/eligibility.ts'
 import type { Confirmation, DocumentSide } from '#domain/documents/kinds.ts'
 import { type Pair, type Say, text } from './text.ts'
 
-const ineligibilityTexts = {
+export const ineligibilityTexts = {
   disabled: text('单据已停用', 'Document disabled'),
   excluded: text('收款方已排除', 'Excluded by the payee'),
   wrongCurrency: text('币种与市场币种不一致', 'Currency differs from the market’s'),
@@ -21,6 +21,20 @@ const ineligibilityTexts = {
   contractTerminated: text('合同已终止', 'Contract terminated'),
   disputed: text('对账中有争议，解决前不能提前付款', 'Disputed in a reconciliation statement'),
   tooSmall: text('低于市场的最小单据金额', 'Below the market’s smallest document'),
+  invoiceExists: text('入库单已有对应的发票', 'Its invoice exists'),
+  maybePaidAsReceipt: text(
+    '可能已按同一订单的入库单提前付款',
+    'May already be paid as a receipt of the same order',
+  ),
+  maybePaidAsInvoice: text(
+    '可能已按同一订单的单据付款',
+    'May already be paid as a document of the same order',
+  ),
+  oneDelivery: text(
+    '与另一张入库单疑似同一批到货，须双方确认为不同到货',
+    'Looks like the same delivery as another receipt until both sides say that they are several',
+  ),
+  goodsReturned: text('已有退货', 'Goods of it were returned'),
 } as const satisfies Record<Ineligibility, Pair>
 
 const disabledTexts = {

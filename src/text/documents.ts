@@ -1,5 +1,6 @@
 /** Texts of documents: types, fields, and the pages that list them. */
 import type {
+  ClaimType,
   Confirmation,
   DocumentEventKind,
   DocumentSide,
@@ -19,10 +20,16 @@ export const typeTexts = {
   receivable: text('应收账款', 'Accounts receivable'),
 } as const satisfies Record<DocumentType, Pair>
 
+/** The types of everything that can be paid early. */
+const claimTexts = {
+  ...typeTexts,
+  receipt: text('入库单', 'Receipt'),
+} as const satisfies Record<ClaimType, Pair>
+
 /** The types as each side reads them. */
-export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<DocumentType, Pair>>>> = {
-  payer: { ...typeTexts, receivable: typeTexts.payable },
-  payee: typeTexts,
+export const typeTextsFor: Readonly<Record<DocumentSide, Readonly<Record<ClaimType, Pair>>>> = {
+  payer: { ...claimTexts, receivable: typeTexts.payable },
+  payee: claimTexts,
 }
 
 export const meansTexts = {

@@ -13,11 +13,13 @@ import { verificationCodeTriesMax } from '#domain/identity/limits.ts'
 import { bankFileFailureTexts } from './bank-file-failures.ts'
 import { clearingFailureTexts } from './clearing-failures.ts'
 import { documentFailureTexts } from './document-failures.ts'
+import { financingFailureTexts } from './financing-failures.ts'
 import { importFailureTexts } from './import-failures.ts'
 import { marketFailureTexts } from './market-failures.ts'
 import { offerFailureTexts } from './offer-failures.ts'
 import { reviewFailureTexts } from './offer-review.ts'
 import { payeeFailureTexts } from './payee-failures.ts'
+import { receiptFailureTexts } from './receipt-failures.ts'
 import { receivableFailureTexts } from './receivable-failures.ts'
 import { reconciliationFailureTexts } from './reconciliation-failures.ts'
 import { signingFailureTexts } from './signing.ts'
@@ -241,5 +243,7 @@ export const failureTexts = {
   ...webhookFailureTexts,
   ...verificationFailureTexts,
   ...signingFailureTexts,
+  ...receiptFailureTexts,
   ...reconciliationFailureTexts,
+  ...financingFailureTexts,
 } as const satisfies Record<Failure, Pair>

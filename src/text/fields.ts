@@ -1,4 +1,5 @@
 /** Names of fields within a sentence. */
+import { financingFieldNames } from './financing-fields.ts'
 import { type Pair, text } from './text.ts'
 import { tradeFieldNames } from './trade-fields.ts'
 
@@ -114,6 +115,7 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   offerId: text('申请', 'offer'),
   withdraw: text('撤回', 'withdrawal'),
   fixedApr: text('公布的固定利率', 'published fixed rate'),
+  receiptApr: text('入库单利率', 'rate for receipts'),
   desiredApr: text('期望年化（保密）', 'desired APR (private)'),
   rateTypes: text('利率类型', 'rate type'),
   dayCount: text('计息天数', 'day count'),
@@ -234,8 +236,6 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   agreementVersion: text('协议', 'agreement'),
   agreementIds: text('已阅读的协议', 'agreements that were read'),
   agreementVersions: text('已阅读的协议', 'agreements that were read'),
-  guardRails: text('限制条件', 'limits'),
-  draftId: text('草稿编号', 'draft id'),
   offer_id: text('申请编号', 'offer id'),
   step: text('步骤', 'step'),
   view: text('视图', 'view'),
@@ -246,4 +246,5 @@ export const fieldNames: Readonly<Record<string, Pair>> = {
   answers: text('应答', 'answer'),
   before: text('翻页位置', 'page cursor'),
   ...tradeFieldNames,
+  ...financingFieldNames,
 }

@@ -39,6 +39,15 @@ export const booksFaults = {
     '单据冲减后应付金额与红字单据不符',
     'a document’s net payable does not match its credit notes',
   ),
+  receiptsDiffer: text(
+    '已提前付款的入库单与其发票冲减的金额不符',
+    'what awarded receipts came to is not what their invoices had taken off for them',
+  ),
+  deliveryPaidTwice: text('同一批到货被付款两次', 'a delivery is paid as a receipt and as a document'),
+  receiptApprovedAlone: text(
+    '入库单由录入人自己审核通过',
+    'a receipt was approved by the person who entered it',
+  ),
   eligibilityDiffers: text(
     '单据能否提前付款及原因与单据内容不符',
     'a document’s eligibility or its reasons do not follow from its facts',

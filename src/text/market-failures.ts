@@ -14,6 +14,10 @@ export const marketFailureTexts = {
     '固定利率须在 {{from}}% 与 {{to}}% 之间。',
     'The published fixed rate must be between {{from}}% and {{to}}%.',
   ),
+  receiptRateOutOfRange: text(
+    '入库单利率须在 {{from}}% 与 {{to}}% 之间。',
+    'The rate for receipts must be between {{from}}% and {{to}}%.',
+  ),
   desiredOutOfRange: text(
     '期望年化利率应在 {{from}}% 与 {{to}}% 之间。',
     'The desired APR must be between {{from}}% and {{to}}%.',

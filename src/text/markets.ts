@@ -145,6 +145,11 @@ export const marketTexts = {
     'Optional and published: payees may accept it as it is. Not below your minimum.',
   ),
   noFixed: text('未公布', 'Not published'),
+  receiptRateHint: text(
+    '选填，向收款方公布；不填则本市场不接受入库单。不低于最低年化。',
+    'Optional and published. Without it this market takes no receipts. Not below your minimum.',
+  ),
+  noReceipts: text('不接受入库单', 'Receipts not accepted'),
   timesHint: text('用逗号分隔，如 10:00, 15:30。', 'Separate times with commas, such as 10:00, 15:30.'),
   weekdaysHint: text('都不选则每个银行工作日付款。', 'Leave all unselected to pay on every bank day.'),
   monthDaysHint: text(

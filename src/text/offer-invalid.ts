@@ -14,6 +14,8 @@ export const invalidReasonTexts: Readonly<Record<InvalidReason, Pair>> = {
   documentDisabled: text('付款方停用了单据', 'The payer disabled this document'),
   documentWithdrawn: text('付款方撤回了单据', 'The payer withdrew this document'),
   notEligible: text('单据不符合提前收款条件', 'This document cannot be paid early'),
+  invoiceExists: text('入库单已有对应的发票', 'Its invoice exists'),
+  goodsReturned: text('货物已退回', 'Its goods were returned'),
 }
 
 const changed = text('付款方将{{changes}}', 'The payer changed {{changes}}')

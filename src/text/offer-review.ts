@@ -84,5 +84,6 @@ export const reviewKeyTexts = {
   pass: text('通过', 'Pass'),
   reject: text('驳回', 'Reject'),
   open: text('打开申请', 'Open the offer'),
+  single: text('单键操作', 'Single keys'),
   hint: text('对所选单据，没有选择时对当前行', 'For the selected rows, or the current one'),
 }

@@ -235,4 +235,5 @@ export const configNames = {
   show_have_reviewed_agreement: text('勾选已阅读协议（企业）', 'Agreement checkbox (companies)'),
   show_have_reviewed_agreement_person: text('勾选已阅读协议（个人）', 'Agreement checkbox (individuals)'),
   one_document_per_offer: text('每笔申请限一张单据', 'One document per offer'),
+  maximum_loan_rate: text('最高融资年利率（%）', 'Maximum loan rate (%)'),
 } as const satisfies Record<ConfigKey, Pair>

@@ -7,12 +7,18 @@ import type { Details, Refused } from '#domain/result.ts'
 import { reasonWords } from './document-reasons.ts'
 import { failureTexts } from './failures.ts'
 import { fieldNames } from './fields.ts'
+import { termUnitNames } from './financing.ts'
 import { numbersWords } from './offer-failures.ts'
 import { inSentence, type Language, labelOf, type Pair, say } from './text.ts'
 
 const withNumbers = (details: Details, language: Language): Details => ({
   ...details,
   numbers: numbersWords(String(details['numbers']), language),
+})
+
+const withUnit = (details: Details, language: Language): Details => ({
+  ...details,
+  unit: labelOf(termUnitNames, String(details['unit']), language),
 })
 
 /** Failures with a detail that has a text of its own. */
@@ -35,6 +41,8 @@ const worded: Partial<Record<Failure, (details: Details, language: Language) => 
   }),
   impliedAprOutOfRange: withNumbers,
   impliedAprTooHigh: withNumbers,
+  productTermTooLong: withUnit,
+  loanTermOutOfRange: withUnit,
   tooManyValues: (details, language) => ({
     ...details,
     field: inSentence(labelOf(fieldNames, String(details['field']), language), language),

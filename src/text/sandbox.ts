@@ -66,6 +66,8 @@ export const dueKinds: Readonly<Record<string, Pair>> = {
   'bankFiles.discards': text('未登记的付款文件自动放弃', 'Payment files that nobody records'),
   'clearing.proposalExpires': text('待批准方案到期', 'Proposals that expire'),
   'clearing.bankPays': text('模拟银行付款', 'Payments by the simulated bank'),
+  'financing.lapse': text('融资批准到期', 'Approvals of loans that lapse'),
+  'financing.roll': text('借款日终', 'Day change of loans'),
   'clearing.slot': text('市场出清', 'Clearing of a market'),
   'verification.bankReports': text('模拟银行回报认证打款', 'Reports of verification transfers'),
   'verification.amountEnds': text('认证金额填写期限', 'Ends of verification transfers'),

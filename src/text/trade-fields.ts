@@ -1,4 +1,5 @@
 /** Names of the fields of statements, recurring offers and signed documents within a sentence. */
+import { receiptFieldNames } from './receipt-fields.ts'
 import { text } from './text.ts'
 
 export const tradeFieldNames = {
@@ -26,4 +27,7 @@ export const tradeFieldNames = {
   end: text('签署范围', 'end of what was signed'),
   digest: text('摘要', 'digest'),
   confirmedDifference: text('已确认的差额', 'confirmed difference'),
+  ...receiptFieldNames,
+  guardRails: text('限制条件', 'limits'),
+  draftId: text('草稿编号', 'draft id'),
 } as const

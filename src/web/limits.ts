@@ -20,6 +20,8 @@ export const toastInShellMs = 1_000
 export const narrowBelowPx = 900
 /** Below this width, a list with more filters than this has no room for them next to the menu. */
 export const crowdedBelowPx = 1_200
+/** Below this width, the details of a row have no room next to its list. */
+export const deskBelowPx = 1_280
 export const filtersAbreastMax = 4
 /** How long a prefetched answer waits for its page. */
 export const prefetchKeptMs = 10_000
@@ -77,6 +79,8 @@ export const sidebarPx = 200
 // Offers.
 /** The pause in typing before a quote is requested. */
 export const quotePauseMs = 150
+/** How many receipts a change of their offer shows to choose from. */
+export const receiptsToChooseMax = 100
 /** The pause in typing before an offer is saved as a draft. */
 export const draftPauseMs = 800
 /** How many documents to choose from are shown at first, and with each "show more". */

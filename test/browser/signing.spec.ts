@@ -185,7 +185,7 @@ async function checkEverything(page: Page, pdf: Buffer, language: Language): Pro
   await checkFile(page, 'longer.pdf', added, verdictTexts.revised.title[language])
   const [cutOff, prefixed] = [pdf.subarray(0, pdf.length - 40), Buffer.concat([Buffer.from('mail'), pdf])]
   await checkFile(page, 'cut-off.pdf', cutOff, verdictTexts.cutOff.title[language])
-  await checkFile(page, 'prefixed.pdf', prefixed, verdictTexts.foreign.title[language])
+  await checkFile(page, 'prefixed.pdf', prefixed, verdictTexts.changed.title[language])
   const damaged = Buffer.from(pdf.toString('latin1').replace('<3082', '<30z2'), 'latin1')
   await checkFile(page, 'damaged.pdf', damaged, verdictTexts.foreign.title[language])
   await expectWhole(page)

@@ -13,10 +13,12 @@ import { clearingCalls, clearingRunCalls } from './clearing-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { fileCalls } from './file-calls.ts'
+import { financingCalls } from './financing-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { offerCalls } from './offer-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { counterpartyCalls } from './payer-connection-calls.ts'
+import { receiptCalls } from './receipt-calls.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import type { Ids } from './same-ids.ts'
 import { seal } from './seal.ts'
@@ -174,7 +176,9 @@ export const callTable: Readonly<Record<RouteName, Row>> = {
   ...documentCalls,
   ...clearingCalls,
   ...bankFileCalls,
+  ...receiptCalls,
   ...reconciliationCalls,
+  ...financingCalls,
   ...marketCalls,
   ...counterpartyCalls,
   ...offerCalls,

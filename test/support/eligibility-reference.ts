@@ -5,29 +5,10 @@
  */
 import { compareDays, type Day, daysBetween } from '#domain/day.ts'
 import { type Ineligibility, ineligibilities } from '#domain/documents/eligibility.ts'
-import type { Confirmation } from '#domain/documents/kinds.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import type { Restrictions } from '#domain/markets/settings.ts'
 import type { Currency } from '#domain/money.ts'
-
-export type NettedDocument = {
-  readonly id: string
-  /** Minor units; negative for a credit note. */
-  readonly amount: bigint
-  readonly dueDate: Day
-  readonly disabled: boolean
-  readonly excluded: boolean
-  readonly paid: boolean
-  /** A line of an unsettled reconciliation statement that names it is rejected. */
-  readonly disputed?: boolean
-  /** A run has awarded it, whether or not it is paid since. */
-  readonly awarded: boolean
-  /** The sum of credit notes netted against it when it was awarded; later ones do not reduce it. */
-  readonly awardCredits?: bigint
-  readonly confirmation: Confirmation
-  /** The document of the same group that a credit note reduces. */
-  readonly creditsId: string | undefined
-}
+import { asDebt, isAgreed, type NettedDocument, receiptReasonsOf, type Spent } from './receipts-reference.ts'
 
 export type ConnectedMarket = Restrictions & {
   readonly currency: Currency
@@ -56,13 +37,17 @@ export type NettingGroup = {
 
 export type Verdict = { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
 
-type Netted = NettedDocument & { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
+type Netted = NettedDocument &
+  Partial<Spent> & { readonly payable: bigint; readonly reasons: readonly Ineligibility[] }
 
-export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
+export function evaluate(given: NettingGroup): ReadonlyMap<string, Verdict> {
+  const group = { ...given, documents: given.documents.map((one) => asDebt(one, given.documents)) }
   const payables = net(group.documents)
   const netted = group.documents.map((document): Netted => {
     const payable = payables.get(document.id) ?? 0n
-    return { ...document, payable, reasons: reasonsOf(document, payable, group) }
+    const own = given.documents.find(({ id }) => id === document.id) ?? document
+    const reasons = reasonsOf(document, payable, group)
+    return { ...document, payable, reasons: ordered([...reasons, ...receiptReasonsOf(own, given.documents)]) }
   })
   const { market, payee } = group
   const held = market ? heldBack(netted, { ...market, ...payee.reserve }) : new Set<string>()
@@ -73,6 +58,9 @@ export function evaluate(group: NettingGroup): ReadonlyMap<string, Verdict> {
     ]),
   )
 }
+
+const ordered = (reasons: readonly Ineligibility[]): readonly Ineligibility[] =>
+  ineligibilities.filter((reason) => reasons.includes(reason))
 
 /**
  * The remaining amount of each document. A credit note gives what it can to the document that it names, in the order
@@ -98,29 +86,36 @@ function net(documents: readonly NettedDocument[]): ReadonlyMap<string, bigint> 
 }
 
 /** A document paid through an award keeps the credit notes that were part of it. */
-const isReducible = (one: NettedDocument): boolean =>
-  one.amount > 0n && (!one.paid || one.awarded) && isAgreed(one)
-const isOpenNote = ({ amount, paid }: NettedDocument): boolean => amount < 0n && !paid
+const isReducible = (one: NettedDocument & Partial<Spent>): boolean =>
+  one.amount > 0n && (!one.paid || one.awarded || one.isInvoice === true) && isAgreed(one)
+const isOpenNote = ({ amount, paid, isSpent }: NettedDocument & Partial<Spent>): boolean =>
+  amount < 0n && (!paid || isSpent === true)
 const byId = (a: NettedDocument, b: NettedDocument): number => (a.id < b.id ? -1 : 1)
 
-const isAgreed = ({ confirmation }: Pick<NettedDocument, 'confirmation'>): boolean =>
-  confirmation === 'none' || confirmation === 'confirmed'
+/** What other documents of the group decide. */
+type OfGroup =
+  | 'reserved'
+  | 'invoiceExists'
+  | 'maybePaidAsReceipt'
+  | 'maybePaidAsInvoice'
+  | 'oneDelivery'
+  | 'goodsReturned'
 
 /** A document's own reasons, in the order of the list. */
 function reasonsOf(
-  document: NettedDocument,
+  document: NettedDocument & Partial<Spent>,
   payable: bigint,
   { currency, payee, market }: NettingGroup,
 ): readonly Ineligibility[] {
   const { dueDate } = document
   const daysPaidEarly = market?.nextPayDate && daysBetween(market.nextPayDate, dueDate)
-  const fails: Readonly<Record<Exclude<Ineligibility, 'reserved'>, boolean>> = {
+  const fails: Readonly<Record<Exclude<Ineligibility, OfGroup>, boolean>> = {
     disabled: document.disabled,
     excluded: document.excluded,
     wrongCurrency: market !== undefined && market.currency !== currency,
     paid: document.paid,
     disputed: document.disputed === true,
-    notPositive: payable <= 0n,
+    notPositive: payable <= 0n && document.hasInvoice !== true,
     noPayRun: market !== undefined && (daysPaidEarly === undefined || daysPaidEarly < 1),
     tooEarly:
       market?.daysPaidEarlyMax !== undefined &&
@@ -134,7 +129,7 @@ function reasonsOf(
     tooSmall: market?.documentMinorMin !== undefined && payable > 0n && payable < market.documentMinorMin,
     ...contractReasons(payee.contract, market?.businessDate),
   }
-  return ineligibilities.filter((reason) => reason !== 'reserved' && fails[reason])
+  return (Object.keys(fails) as (keyof typeof fails)[]).filter((reason) => fails[reason])
 }
 
 /** Whether a contract is not in force on a day: it has not begun or is over, or was terminated. */
@@ -171,7 +166,11 @@ function reserveOf(
   netted: readonly Netted[],
   { reserveBps, reserveMinor, businessDate }: ConnectedMarket,
 ): bigint {
-  const base = sumOf(netted.filter((one) => isReducible(one) && one.dueDate > businessDate))
+  const due = netted.filter(({ dueDate }) => dueDate > businessDate)
+  const taken = due
+    .filter(({ isSpent }) => isSpent)
+    .map((one) => ({ ...one, payable: one.payable - one.amount }))
+  const base = sumOf(due.filter((one) => isReducible(one) && !one.isInvoice)) + sumOf(taken)
   const whole = BigInt(percentBpsMax)
   return reserveMinor + (base * BigInt(reserveBps) + whole - 1n) / whole
 }

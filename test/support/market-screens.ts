@@ -1,6 +1,7 @@
 /** The public settings of a market, as tests of pages answer them. */
 export const plainSettings = {
   fixedApr: null,
+  receiptApr: null,
   rateTypes: 'all',
   dayCount: 360,
   invoicePriority: 'ascending',

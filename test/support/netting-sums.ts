@@ -1,7 +1,8 @@
 /** The sums of a netting waterfall by the second implementation of eligibility. */
 import type { NettingSums } from '#domain/documents/waterfall.ts'
 import { percentBpsMax } from '#domain/limits.ts'
-import { evaluate, type NettedDocument, type NettingGroup } from './eligibility-reference.ts'
+import { evaluate, type NettingGroup } from './eligibility-reference.ts'
+import type { NettedDocument } from './receipts-reference.ts'
 
 const isAgreed = ({ confirmation }: NettedDocument): boolean =>
   confirmation === 'none' || confirmation === 'confirmed'
@@ -13,7 +14,13 @@ export function nettingSumsOf(group: NettingGroup): NettingSums {
   const sum = (of: (one: NettedDocument) => bigint, which: (one: NettedDocument) => boolean): bigint =>
     group.documents.filter(which).reduce((total, one) => total + of(one), 0n)
   const isOpen = (one: NettedDocument): boolean =>
-    one.amount > 0n && !one.paid && !one.awarded && isAgreed(one)
+    one.amount > 0n && !one.paid && !one.awarded && isAgreed(one) && one.invoiceId === undefined
+  // What of receipts that were paid their invoices have taken.
+  const spent = group.documents.filter((one) => {
+    const invoice = group.documents.find(({ id }) => id === one.invoiceId)
+    return one.amount > 0n && one.paid && invoice !== undefined && isAgreed(invoice)
+  })
+  const isSpent = (one: NettedDocument): boolean => spent.includes(one)
   const isHeld = (one: NettedDocument): boolean => reasonsOf(one).includes('reserved')
   const { market, payee } = group
   const settings = market?.currency === group.currency ? { ...market, ...payee.reserve } : undefined
@@ -22,17 +29,22 @@ export function nettingSumsOf(group: NettingGroup): NettingSums {
     (one) =>
       one.amount > 0n &&
       (!one.paid || one.awarded) &&
+      !isSpent(one) &&
       isAgreed(one) &&
       settings !== undefined &&
       one.dueDate > settings.businessDate,
+  )
+  const taken = sum(
+    (one) => one.amount + payableOf(one),
+    (one) => isSpent(one) && settings !== undefined && one.dueDate > settings.businessDate,
   )
   const whole = BigInt(percentBpsMax)
   return {
     gross: sum(({ amount }) => amount, isOpen),
     matched: sum((one) => one.amount - payableOf(one), isOpen),
-    unmatched: -sum(payableOf, ({ amount, paid }) => amount < 0n && !paid),
+    unmatched: -sum(payableOf, (one) => (one.amount < 0n && !one.paid) || isSpent(one)),
     reserve: settings
-      ? settings.reserveMinor + (base * BigInt(settings.reserveBps) + whole - 1n) / whole
+      ? settings.reserveMinor + ((base + taken) * BigInt(settings.reserveBps) + whole - 1n) / whole
       : 0n,
     held: sum(payableOf, (one) => isOpen(one) && isHeld(one)),
     covering: sum(

@@ -3,14 +3,9 @@ import { addDays, type Day } from '#domain/day.ts'
 import { confirmations } from '#domain/documents/kinds.ts'
 import { invoicePriorities } from '#domain/markets/settings.ts'
 import type { BasisPoints } from '#domain/rate.ts'
-import {
-  type ConnectedMarket,
-  type Contract,
-  evaluate,
-  type NettedDocument,
-  type NettingGroup,
-} from './eligibility-reference.ts'
+import { type ConnectedMarket, type Contract, evaluate, type NettingGroup } from './eligibility-reference.ts'
 import fc from './laws.ts'
+import type { NettedDocument } from './receipts-reference.ts'
 
 const today = '2026-11-16' as Day
 
@@ -94,6 +89,20 @@ const invoice = fc.record({
   awarded: rarely,
   confirmation: fc.constantFrom('none', ...confirmations),
 })
+const order = fc.record({
+  orderNumber: fc.constantFrom(undefined, undefined, 'PO-1', 'PO-2'),
+  otherThan: fc.constantFrom([], [], ['r000', 'r001']),
+})
+const receipt = fc.record({
+  amount: fc.constantFrom(40n, 40n, 90n, 250n),
+  dueDate: days,
+  documentDate: fc.constantFrom('2026-11-01' as Day, '2026-11-02' as Day),
+  orderNumber: fc.constantFrom('PO-1', 'PO-2'),
+  paid: fc.boolean(),
+  isSeveral: fc.boolean(),
+  invoice: fc.nat(12),
+  isReturned: rarely,
+})
 const note = fc.record({
   amount: fc.bigInt({ min: -200n, max: -1n }),
   disabled: rarely,
@@ -124,14 +133,35 @@ export const nettingGroups: fc.Arbitrary<NettingGroup> = fc
     }),
     market: orNone(reserved),
     invoices: fc.array(invoice, { maxLength: 9 }),
+    orders: fc.array(order, { minLength: 9, maxLength: 9 }),
+    receipts: fc.array(receipt, { maxLength: 3 }),
     notes: fc.array(note, { maxLength: 3 }),
   })
-  .map(({ payee, market: of, invoices, notes }) => ({
+  .map(({ payee, market: of, invoices, orders, receipts, notes }) => ({
     currency: 'CNY',
     payee,
     market: payee.registered ? of : undefined,
     documents: [
-      ...invoices.map((one, n) => netted(idOf('a', n), one)),
+      ...invoices.map((one, n) =>
+        netted(idOf('a', n), {
+          ...one,
+          ...orders[n],
+          otherThan: (orders[n]?.otherThan ?? []).filter((id) =>
+            receipts.some((_, at) => idOf('r', at) === id),
+          ),
+        }),
+      ),
+      ...receipts.flatMap(({ invoice: at, isReturned, ...one }, n) => {
+        const invoiceId = at < invoices.length ? idOf('a', at) : undefined
+        const plain = { ...one, isReceipt: true, dueDate: addDays(today, 20) }
+        const returned = { orderNumber: one.orderNumber, documentDate: one.documentDate, amount: -7n }
+        return [
+          netted(idOf('r', n), { ...plain, invoiceId }),
+          ...(isReturned
+            ? [netted(idOf('t', n), { ...returned, isReceipt: true, creditsId: idOf('r', n) })]
+            : []),
+        ]
+      }),
       ...notes.map(({ credits, ...one }, n) =>
         netted(idOf('n', n), {
           ...one,

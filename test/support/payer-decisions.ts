@@ -22,8 +22,13 @@ export const decisions = [
   'awardsReturned',
   'exceptionsSolve',
   'bankFileUpload',
+  'bankFileRecord',
   'clearingRun',
   'offerReview',
+  'receiptReview',
+  'receiptsSeveral',
+  'documentReceiptsSet',
+  'otherDelivery',
   'runAward',
   'runSendBack',
   'reconciliationReview',
@@ -31,6 +36,21 @@ export const decisions = [
 
 /** Calls that decide nothing about a payee that has members, by the reason why. */
 export const decidesNothing = {
+  'about a dealer, which is no payee, or what is lent to it': [
+    'allotmentSet',
+    'applicationAudit',
+    'dealerLimitSet',
+    'financeSettingsSet',
+    'loanCreditMove',
+    'loanDisburse',
+    'loanExceptionSolve',
+    'loanRepay',
+    'loanRequestAdd',
+    'loanRequestDecide',
+    'productAdd',
+    'productChange',
+    'repaymentReturn',
+  ],
   'about the market as a whole': ['settingsUpdate', 'poolUpdate', 'marketSwitch', 'marketAccountSet'],
   'a name, code or contact on the list': ['payeeAdd', 'payeeEdit'],
   'of a payee without an account, which has no members': ['payeeInvite', 'payeeRemove', 'payeeWithdraw'],
@@ -57,6 +77,7 @@ export const decidesNothing = {
   ],
   'about the own company': [
     'runFileMail',
+    'bankFileDiscard',
     'transferOrderMake',
     'apiKeyMake',
     'apiKeyAllowAccounts',

@@ -1,6 +1,7 @@
 /** Netting groups in the database, for the tests of evaluation. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { entityOf } from '#demo/seed-markets.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { documentRow, insertPlanted, mingyuanCode, tradeOf } from './documents.ts'
 import type { NettingGroup } from './eligibility-reference.ts'
 import { marketSettingColumns, plainTimetable } from './market-rows.ts'
@@ -73,9 +74,13 @@ export async function plantGroup(
         confirmation: document.confirmation,
         declined_reason: document.confirmation === 'declined' ? '金额不符' : null,
         credits_id: document.creditsId ? (ids.get(document.creditsId) ?? null) : null,
+        type: document.isReceipt ? 'receipt' : 'payable',
+        order_number: document.orderNumber ?? null,
+        document_date: document.documentDate ?? null,
       })
     })
     if (rows.length > 0) await insertPlanted(db, rows)
+    await plantReceipts(db, group, payer.tenantId, payeeId, ids, clock())
     const awarded = group.documents.filter((one) => one.awarded).map(({ id }) => ids.get(id) ?? '')
     await sql`update document_states set item_id = document_id, item_state = 'awarded', status = case when paid_date is null then 'awarded' else 'paid' end
       where document_id = any(${awarded}::uuid[])`.execute(db)
@@ -83,12 +88,38 @@ export async function plantGroup(
   })
 }
 
+async function plantReceipts(
+  db: Transaction<Schema>,
+  { documents }: NettingGroup,
+  payerTenantId: string,
+  payeeId: string,
+  ids: ReadonlyMap<string, string>,
+  at: Date,
+): Promise<void> {
+  const idOf = (id: string | undefined): string => ids.get(id ?? '') ?? ''
+  for (const one of documents) {
+    const said = one.isSeveral ? at : null
+    const by = one.isSeveral ? payeeId : null
+    if (one.isReceipt)
+      await sql`insert into receipts (payer_tenant_id, document_id, goods, quantity, several_payer_at, several_payer_by, several_payee_at, several_payee_by)
+        values (${payerTenantId}, ${idOf(one.id)}, 'x', '1', ${said}, ${by}, ${said}, ${by})`.execute(db)
+    if (one.invoiceId)
+      await sql`insert into receipt_invoices (payer_tenant_id, receipt_id, document_id, payee_id, linked_at, linked_by)
+        values (${payerTenantId}, ${idOf(one.id)}, ${idOf(one.invoiceId)}, ${payeeId}, ${at}, ${payeeId})`.execute(
+        db,
+      )
+    for (const other of one.otherThan ?? [])
+      await sql`insert into other_deliveries (payer_tenant_id, document_id, receipt_id, said_at, said_by)
+        values (${payerTenantId}, ${idOf(one.id)}, ${idOf(other)}, ${at}, ${payeeId})`.execute(db)
+  }
+}
+
 export async function documentStatesOf(
   server: TestServer,
   payeeId: string,
 ): Promise<Readonly<Record<string, { payable: bigint | null; reasons: number | null; status: string }>>> {
   const rows = await server.context.systemDb
-    .selectFrom('current_documents')
+    .selectFrom('current_claims')
     .select(['id', 'payable', 'reasons', 'status'])
     .where('payee_id', '=', payeeId)
     .execute()

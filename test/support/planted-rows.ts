@@ -1,6 +1,8 @@
 /** A row of every kind for some tenants, which others must not see. */
 import type { BooksFault } from '#text/invariants.ts'
 import { ask } from './ask.ts'
+import { approvePlanted } from './financing-tables.ts'
+import { receiptPlanted } from './receipt-tables.ts'
 import type { TestServer } from './server.ts'
 import { tenantTables } from './tenant-tables.ts'
 
@@ -116,7 +118,11 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'verified_accounts',
     'verification_releases',
   ])
-  for (const tenant of tenants) await ask(server.ownerUrl, offered(tenant, server.context.makeId()))
+  const { makeId } = server.context
+  for (const tenant of tenants) {
+    await ask(server.ownerUrl, offered(tenant, makeId()))
+    await ask(server.ownerUrl, receiptPlanted(tenant, [makeId(), makeId(), makeId()]))
+  }
   // An award is of an item.
   await plantInto(server, tenants, [
     'mandate_changes',
@@ -151,6 +157,26 @@ export async function plantRows(server: TestServer, tenants: readonly string[]):
     'reconciliation_unread',
     'ledger_entries',
     'webhook_outbox',
+    'dealers',
+    'finance_settings',
+    'finance_accounts',
+    'finance_products',
+    'finance_product_versions',
+    'allotments',
+    'dealer_limits',
+    'finance_serials',
+    'finance_applications',
+    'finance_application_files',
+  ])
+  await ask(server.ownerUrl, approvePlanted)
+  await plantInto(server, tenants, [
+    'loans',
+    'loan_events',
+    'loan_states',
+    'loan_schedules',
+    'loan_postings',
+    'loan_requests',
+    'loan_exceptions',
   ])
 }
 

@@ -1,8 +1,9 @@
 /** A person, a company and their answers, for tests of pages. */
 import { vi } from 'vitest'
 import { type FakeServer, fakeServer } from './fake-server.ts'
+import { idOf } from './ids.ts'
 
-export const idOf = (n: number): string => `0190aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`
+export { idOf }
 
 const detail = (n: number, name: string, master: number) => ({
   id: idOf(n),

@@ -8,6 +8,7 @@ export function sentSettings({ id, version, settings }: MarketView) {
   const {
     desiredApr,
     fixedApr,
+    receiptApr,
     daysPaidEarlyMax,
     dueDateMax,
     smallestDocument,
@@ -24,6 +25,7 @@ export function sentSettings({ id, version, settings }: MarketView) {
     version,
     ...(desiredApr && { desiredApr }),
     ...(fixedApr !== null && { fixedApr }),
+    ...(receiptApr !== null && { receiptApr }),
     ...(daysPaidEarlyMax !== null && { daysPaidEarlyMax }),
     ...(dueDateMax !== null && { dueDateMax }),
     ...(smallestDocument !== null && { smallestDocument }),

@@ -37,6 +37,10 @@ export const syncCalls = {
     plain: () => ({ url: '/sync/v1/documents', payload: { documents: [{ number: 'A-1' }] } }),
   },
   syncUbl: { ...systems, plain: () => ({ url: '/sync/v1/documents/ubl', ...form }) },
+  syncEntries: {
+    ...systems,
+    plain: () => ({ url: '/sync/v1/entries', payload: { entries: [{ sn: 'GR-1', payeeCode: 'A' }] } }),
+  },
   syncPayees: {
     ...systems,
     plain: () => ({ url: '/sync/v1/payees', payload: { payees: [{ payeeCode: 'A', payeeName: '甲' }] } }),

@@ -9,6 +9,7 @@ const folderOf = (path: string): string => /^src\/server\/([\w-]+)\//.exec(path)
 /** A view counts as the table whose current rows it has. */
 const views = new Map([
   ['current_agreements', 'agreement_versions'],
+  ['current_claims', 'documents'],
   ['current_documents', 'documents'],
   ['current_market_accounts', 'market_accounts'],
   ['confirmed_payee_accounts', 'payee_accounts'],

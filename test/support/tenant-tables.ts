@@ -1,5 +1,6 @@
 /** Every table that holds tenants' rows, with a way to write it, for the tests of row security. */
 
+import { financingTables } from './financing-tables.ts'
 import { ledgerTables } from './ledger.ts'
 import { tradeTables } from './trade-tables.ts'
 import { verificationTables } from './verification-tables.ts'
@@ -116,6 +117,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     update: `update registration_pages set slug = slug || '-x' where tenant_id = $1`,
   },
   ...tradeTables,
+  ...financingTables,
   ...verificationTables,
   imports: {
     column: 'tenant_id',

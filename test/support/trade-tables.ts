@@ -2,6 +2,7 @@
 import { accountTables } from './account-tables.ts'
 import { clearingTables } from './clearing-tables.ts'
 import { marketSettingColumns, plainTimetable } from './market-rows.ts'
+import { receiptTables } from './receipt-tables.ts'
 import { reconciliationTables } from './reconciliation-tables.ts'
 
 /** The tenant in scope if it is a side of the row; otherwise the payer. */
@@ -214,6 +215,7 @@ export const tradeTables = {
   },
   ...accountTables,
   ...clearingTables,
+  ...receiptTables,
   ...reconciliationTables,
   document_serials: {
     column: 'tenant_id',

@@ -80,6 +80,18 @@ const table = {
   /** Both sides start, send and answer reconciliation statements. */
   'reconciliations.see': traders,
   'reconciliations.keep': { buyer: keepers, supplier: keepers, dealer: [] },
+  /** Both sides see products, applications and loans of theirs; the programme as a whole is the lender's. */
+  'financing.see': { buyer: roles, supplier: [], dealer: roles },
+  'financing.programme': { buyer: roles, supplier: [], dealer: [] },
+  /** Products, dealers, limits and settings. */
+  'financing.set': { buyer: ['administrator'], supplier: [], dealer: [] },
+  /** Decides about applications, waivers and write-offs: so that who approves and who pays can be two. */
+  'financing.approve': { buyer: ['administrator', 'reviewer'], supplier: [], dealer: [] },
+  /** Disburses, records repayments, and asks for waivers and write-offs. */
+  'financing.pay': { buyer: keepers, supplier: [], dealer: [] },
+  /** The pages of a dealer, and applying. */
+  'financing.own': { buyer: [], supplier: [], dealer: roles },
+  'financing.apply': { buyer: [], supplier: [], dealer: keepers },
   'webhooks.manage': { buyer: ['administrator'], supplier: ['administrator'], dealer: [] },
 } as const satisfies Record<string, Readonly<Record<CompanyType, readonly Role[]>>>
 

@@ -21,5 +21,7 @@ export const elements = {
   childRequests: 'account.children',
   renameEntity: 'account.subEntities',
   setTaxId: 'account.children',
+  setFinancing: 'financing.set',
+  applyForLoan: 'financing.apply',
   registrationPage: 'account.registrationPage',
 } as const satisfies Record<string, Ability>

@@ -10,7 +10,7 @@ it('an address is one of the paths, with anything but nothing where a part is op
     expect([path, isPage(path)]).toEqual([path, false])
 })
 
-it('[IDN-21] the menu begins with the market or with what can be offered or is owed, and with the account where nothing is', () => {
+it('[IDN-21] [FIN-21] the menu begins with the market, with what can be offered or is owed, or with what a dealer borrows', () => {
   const first = (companyType: 'buyer' | 'supplier' | 'dealer') =>
     new Set(roles.map((role) => menuFor(abilitiesOf(companyType, role))[0]?.pages[0]))
   expect([...first('buyer')]).toEqual(['marketInfo'])
@@ -18,5 +18,5 @@ it('[IDN-21] the menu begins with the market or with what can be offered or is o
     'paymentApply',
     'receivables',
   ])
-  expect([...first('dealer')]).toEqual(['accountInfo'])
+  expect([...first('dealer')]).toEqual(['dealerFinancing'])
 })

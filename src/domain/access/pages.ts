@@ -18,6 +18,7 @@ export const pages = {
   run: { path: '/buyer/market-history/:runId', ability: 'clearing.see' },
   marketSetting: { path: '/buyer/market-setting', ability: 'markets.history' },
   pendingReview: { path: '/buyer/pending-review', ability: 'offers.review' },
+  receiptReview: { path: '/buyer/receipt-review', ability: 'documents.payables' },
   offerManagement: { path: '/buyer/offer-management', ability: 'clearing.see' },
   receivedOffer: { path: '/buyer/offer-management/:offerId', ability: 'clearing.see' },
   toPay: { path: '/buyer/awards', ability: 'clearing.see' },
@@ -31,6 +32,7 @@ export const pages = {
   receivables: { path: '/supplier/list-invoice', ability: 'documents.offerable' },
   paymentApply: { path: '/supplier/payment-apply', ability: 'offers.make' },
   paymentNeed: { path: '/supplier/payment-apply/need', ability: 'offers.make' },
+  godownEntry: { path: '/supplier/godown-entry', ability: 'documents.offerable' },
   listApply: { path: '/supplier/list-apply', ability: 'offers.own' },
   ownAwards: { path: '/supplier/awards', ability: 'offers.own' },
   ownAward: { path: '/supplier/awards/:awardId', ability: 'offers.own' },
@@ -52,6 +54,17 @@ export const pages = {
   reconciliationEdit: { path: '/reconciliations/edit', ability: 'reconciliations.keep' },
   reconciliationDelete: { path: '/reconciliations/delete', ability: 'reconciliations.keep' },
   reconciliationBatchAdd: { path: '/reconciliations/invoice-batch-add', ability: 'reconciliations.keep' },
+  dealerFinancing: { path: '/dealer/financing', ability: 'financing.own' },
+  dealerLoans: { path: '/dealer/loan-information', ability: 'financing.own' },
+  dealerCredit: { path: '/dealer/credit-query', ability: 'financing.own' },
+  financeCockpit: { path: '/buyer/finance-cockpit', ability: 'financing.programme' },
+  dealerOffer: { path: '/dealer/offer/:financingId/:financingName', ability: 'financing.apply' },
+  financeProductAllot: { path: '/buyer/finance-product-allot', ability: 'financing.programme' },
+  financeOffers: { path: '/buyer/finance-offer', ability: 'financing.programme' },
+  financeOffer: { path: '/buyer/finance-offer/:offerId/detail', ability: 'financing.programme' },
+  financeAudit: { path: '/buyer/finance-offer/:offerId/audit', ability: 'financing.approve' },
+  financeLoan: { path: '/buyer/finance-offer/:offerId/loan-information', ability: 'financing.programme' },
+  financePlan: { path: '/buyer/finance-offer/:loansId/repayment-plan', ability: 'financing.programme' },
   apiKeys: { path: '/account/api-keys', ability: 'account.keys' },
   webhooks: { path: '/account/webhooks', ability: 'webhooks.manage' },
   auditLog: { path: '/account/log-management', ability: 'account.log' },
@@ -89,6 +102,11 @@ export const openedFrom = [
   { path: pages.reconciliationEdit.path, lists: [pages.reconciliations.path] },
   { path: pages.reconciliationDelete.path, lists: [pages.reconciliations.path] },
   { path: pages.reconciliationBatchAdd.path, lists: [pages.reconciliations.path] },
+  { path: pages.financeOffer.path, lists: [pages.financeOffers.path] },
+  { path: pages.financeAudit.path, lists: [pages.financeOffers.path] },
+  { path: pages.financeLoan.path, lists: [pages.financeOffers.path] },
+  { path: pages.financePlan.path, lists: [pages.financeOffers.path] },
+  { path: pages.dealerOffer.path, lists: [pages.dealerFinancing.path] },
 ] as const
 
 /** Former addresses of pages, and where they lead; a query goes along. */
@@ -97,16 +115,18 @@ export const movedPaths = {
   '/supplier/apply': pages.paymentApply.path,
   '/supplier/refund-application': pages.paymentApply.path,
   '/supplier/payment-record': pages.listApply.path,
+  '/dealer/refund-application': pages.paymentApply.path,
+  '/dealer/payment-record': pages.listApply.path,
 } as const
 
 /** A menu group has the icon of its component and its pages in this order. */
 export type MenuGroup = { readonly component: MenuComponent; readonly pages: readonly PageName[] }
-export const menuComponents = ['earlyPay', 'earlyPaid', 'account'] as const
+export const menuComponents = ['earlyPay', 'earlyPaid', 'financing', 'account'] as const
 export type MenuComponent = (typeof menuComponents)[number]
 
 /**
  * Sign-in leads to the first page of the menu: the market for a payer, the documents that can be paid early for a
- * payee.
+ * payee, what has to be repaid and can be borrowed for a dealer.
  */
 const menu: readonly MenuGroup[] = [
   {
@@ -115,6 +135,7 @@ const menu: readonly MenuGroup[] = [
       'marketInfo',
       'marketToday',
       'pendingReview',
+      'receiptReview',
       'offerManagement',
       'toPay',
       'payables',
@@ -130,11 +151,23 @@ const menu: readonly MenuGroup[] = [
     pages: [
       'paymentApply',
       'receivables',
+      'godownEntry',
       'listApply',
       'ownAwards',
       'ownStatements',
       'customers',
       'accelerate',
+    ],
+  },
+  {
+    component: 'financing',
+    pages: [
+      'dealerFinancing',
+      'dealerLoans',
+      'dealerCredit',
+      'financeCockpit',
+      'financeOffers',
+      'financeProductAllot',
     ],
   },
   {

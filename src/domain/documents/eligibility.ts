@@ -22,6 +22,11 @@ export const ineligibilities = [
   'contractTerminated',
   'tooSmall',
   'disputed',
+  'invoiceExists',
+  'maybePaidAsReceipt',
+  'maybePaidAsInvoice',
+  'oneDelivery',
+  'goodsReturned',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 

@@ -2,9 +2,16 @@
 export const documentTypes = ['voucher', 'bill', 'order', 'payable', 'receivable'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
+/** What can be paid early: documents, and receipts of goods that are not invoiced yet. */
+export const claimTypes = [...documentTypes, 'receipt'] as const
+export type ClaimType = (typeof claimTypes)[number]
+
 /** Names of one debt: a payer's payable is the payee's receivable, with the same number. */
-export const debtTypesOf = (type: DocumentType): readonly DocumentType[] =>
-  type === 'payable' || type === 'receivable' ? ['payable', 'receivable'] : [type]
+export function debtTypesOf(type: DocumentType): readonly DocumentType[]
+export function debtTypesOf(type: ClaimType): readonly ClaimType[]
+export function debtTypesOf(type: ClaimType): readonly ClaimType[] {
+  return type === 'payable' || type === 'receivable' ? ['payable', 'receivable'] : [type]
+}
 
 /** The types that each side enters and filters by: to a payer, a payee's receivable is a payable. */
 export const documentTypesFor = {

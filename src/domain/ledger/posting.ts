@@ -11,10 +11,23 @@ import { postingEntriesMax } from './limits.ts'
 export const ownKinds = ['pool', 'available', 'committed', 'outstanding'] as const
 /** Accounts between a payer and a payee, visible to both. */
 export const sharedKinds = ['payable', 'net', 'discount', 'credit'] as const
+/** Accounts between a lender and a dealer, visible to both. */
+export const loanKinds = [
+  'loanPrincipal',
+  'loanInterest',
+  'loanPenalty',
+  'loanCredit',
+  'loanHeld',
+  'loanMoney',
+  'loanIncome',
+  'loanWaived',
+  'loanWrittenOff',
+] as const
 
 export type OwnKind = (typeof ownKinds)[number]
 export type SharedKind = (typeof sharedKinds)[number]
-export type AccountKind = OwnKind | SharedKind
+export type LoanKind = (typeof loanKinds)[number]
+export type AccountKind = OwnKind | SharedKind | LoanKind
 
 /** The amount an account gains, or loses if negative. */
 export type Entry<K extends AccountKind = AccountKind, C extends Currency = Currency> = {
@@ -39,7 +52,12 @@ export type SharedPosting = PostingCause & {
   readonly payeeTenantId: string
   readonly entries: readonly Entry<SharedKind>[]
 }
-export type Posting = OwnPosting | SharedPosting
+export type LoanPosting = PostingCause & {
+  readonly lenderTenantId: string
+  readonly dealerId: string
+  readonly entries: readonly Entry<LoanKind>[]
+}
+export type Posting = OwnPosting | SharedPosting | LoanPosting
 
 /** From one account to another. */
 export const move = <K extends AccountKind, C extends Currency>(

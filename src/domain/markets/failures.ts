@@ -4,6 +4,7 @@ export const marketFailures = [
   'minimumOutOfRange',
   'desiredOutOfRange',
   'fixedOutOfRange',
+  'receiptRateOutOfRange',
   'reserveProportionMissing',
   'reserveAmountUnfit',
   'reserveAmountZero',

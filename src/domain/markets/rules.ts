@@ -11,11 +11,20 @@ import {
   usablePool,
 } from './settings.ts'
 
-/** lowest ≤ minimum ≤ desired ≤ highest, and minimum ≤ fixed ≤ highest. */
+type CheckedRates = Pick<MarketSettings, 'lowestBps' | 'highestBps' | 'fixedBps'> &
+  Partial<Pick<MarketSettings, 'receiptBps'>>
+type RateFailure =
+  | 'lowestAboveHighest'
+  | 'minimumOutOfRange'
+  | 'desiredOutOfRange'
+  | 'fixedOutOfRange'
+  | 'receiptRateOutOfRange'
+
+/** lowest ≤ minimum ≤ desired ≤ highest, and minimum ≤ fixed and receipt rate ≤ highest. */
 export function checkRates(
-  { lowestBps, highestBps, fixedBps }: Pick<MarketSettings, 'lowestBps' | 'highestBps' | 'fixedBps'>,
+  { lowestBps, highestBps, fixedBps, receiptBps }: CheckedRates,
   { minimumBps, desiredBps }: Pick<PrivateSettings, 'minimumBps' | 'desiredBps'>,
-): Result<null, 'lowestAboveHighest' | 'minimumOutOfRange' | 'desiredOutOfRange' | 'fixedOutOfRange'> {
+): Result<null, RateFailure> {
   if (lowestBps > highestBps) return refuse('lowestAboveHighest')
   const range = { from: formatPercent(lowestBps), to: formatPercent(highestBps) }
   if (minimumBps < lowestBps || minimumBps > highestBps) return refuse('minimumOutOfRange', range)
@@ -23,6 +32,8 @@ export function checkRates(
     return refuse('desiredOutOfRange', { ...range, from: formatPercent(minimumBps) })
   if (fixedBps !== undefined && (fixedBps < minimumBps || fixedBps > highestBps))
     return refuse('fixedOutOfRange', { ...range, from: formatPercent(minimumBps) })
+  if (receiptBps !== undefined && (receiptBps < minimumBps || receiptBps > highestBps))
+    return refuse('receiptRateOutOfRange', { ...range, from: formatPercent(minimumBps) })
   return done(null)
 }
 

@@ -6,7 +6,10 @@
 import { type Instant, msPerMinute } from '../day.ts'
 import { defaultSettings, type MarketSettings, type PrivateSettings } from './settings.ts'
 
-type PublicRates = Pick<MarketSettings, 'lowestBps' | 'highestBps' | 'fixedBps' | 'awardRule' | 'lockMinutes'>
+type PublicRates = Pick<
+  MarketSettings,
+  'lowestBps' | 'highestBps' | 'fixedBps' | 'receiptBps' | 'awardRule' | 'lockMinutes'
+>
 type AllSettings = {
   readonly settings: MarketSettings
   readonly own: Pick<PrivateSettings, 'minimumBps' | 'desiredBps'>
@@ -16,6 +19,7 @@ const haveSamePublicRates = (one: PublicRates, other: PublicRates): boolean =>
   one.lowestBps === other.lowestBps &&
   one.highestBps === other.highestBps &&
   one.fixedBps === other.fixedBps &&
+  one.receiptBps === other.receiptBps &&
   one.awardRule === other.awardRule &&
   one.lockMinutes === other.lockMinutes
 

@@ -44,6 +44,8 @@ export type OfferedRates = {
   readonly highestBps: BasisPoints
   /** The published rate that a payee may accept as it is; none if undefined. */
   readonly fixedBps: BasisPoints | undefined
+  /** The published rate at which receipts are paid early; the market takes none if undefined. */
+  readonly receiptBps: BasisPoints | undefined
   readonly rateTypes: OfferedRateTypes
   readonly dayCount: DayCount
   readonly reviewRequired: boolean
@@ -102,6 +104,7 @@ export const defaultSettings: MarketSettings = {
   lowestBps: 1 as BasisPoints,
   highestBps: aprBpsMax as BasisPoints,
   fixedBps: undefined,
+  receiptBps: undefined,
   rateTypes: 'all',
   dayCount: 360,
   reviewRequired: false,

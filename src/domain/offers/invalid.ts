@@ -6,6 +6,9 @@ export const invalidReasons = [
   'documentWithdrawn',
   /** Found by the evaluation of an item in the state checking. */
   'notEligible',
+  /** Of a receipt: the document that it is for exists, or its goods were sent back. */
+  'invoiceExists',
+  'goodsReturned',
 ] as const
 export type InvalidReason = (typeof invalidReasons)[number]
 

@@ -1,9 +1,10 @@
 /** The keys of the admin config: valid values, and whether a payer can override them. */
 import { parseName } from '../formats.ts'
+import { formatPercent, parseApr } from '../rate.ts'
 import { configUrlCharactersMax } from './limits.ts'
 import { parsePositions } from './positions.ts'
 
-export type ConfigKind = 'positions' | 'offerType' | 'name' | 'file' | 'flag'
+export type ConfigKind = 'positions' | 'offerType' | 'name' | 'file' | 'flag' | 'rate'
 type ConfigRow = {
   readonly kind: ConfigKind
   /** Whether a payer can override it; otherwise there is one value for the platform. */
@@ -24,6 +25,7 @@ export const configTable = {
   show_have_reviewed_agreement: perBuyer('flag'),
   show_have_reviewed_agreement_person: perBuyer('flag'),
   one_document_per_offer: perBuyer('flag'),
+  maximum_loan_rate: perBuyer('rate'),
 } as const satisfies Record<string, ConfigRow>
 
 export type ConfigKey = keyof typeof configTable
@@ -49,12 +51,19 @@ const parseFile = (value: string): string | undefined =>
 /** The id of the file in such a value. */
 export const fileIdOf = (value: string): string => value.slice(value.lastIndexOf('/') + 1)
 
+/** An annual rate, always with two decimals. */
+function parseMaximum(value: string): string | undefined {
+  const rate = parseApr(value.trim())
+  return typeof rate === 'number' ? formatPercent(rate) : undefined
+}
+
 const parsers: Readonly<Record<ConfigKind, (value: string) => string | undefined>> = {
   positions: parsePositions,
   offerType: isOneOf(offerTypes),
   name: parseName,
   file: parseFile,
   flag: isOneOf(flags),
+  rate: parseMaximum,
 }
 
 /** The normalised value, or undefined if it is invalid for the key. */

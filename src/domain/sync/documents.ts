@@ -1,4 +1,5 @@
 /** Decides what to do with a document that a payer's own system sends, given the document stored under its number. */
+import { parseDocumentNumber } from '../documents/entry.ts'
 import { checkImported, type ImportedDocument } from '../documents/import.ts'
 import {
   type Confirmation,
@@ -24,6 +25,10 @@ export type SyncedDocument = Omit<ImportedDocument, 'payer'> & {
   readonly isWithdrawn: boolean
   /** Whether it is another debt than that of another type with its number. */
   readonly confirmsOtherType: boolean
+  /** Unchanged if undefined. */
+  readonly orderNumber?: string | undefined
+  /** The numbers of the receipts that it invoices; unchanged if undefined. */
+  readonly entries?: readonly string[] | undefined
 }
 
 const meansOf = (word: string) => paymentMeans.find((means) => means === word)
@@ -56,17 +61,22 @@ export function checkSynced(
 export function checkSentDocument({
   withdrawn,
   confirmOtherType,
+  orderNumber,
   ...sent
 }: Readonly<Record<string, string>>): CheckedRow<SyncedDocument> {
   const [isWithdrawn, confirms] = [withdrawn, confirmOtherType].map((word) => yesOrNo(word ?? 'no'))
   const checked = checkSynced(sent, isWithdrawn === 'yes', confirms === 'yes')
-  const wrong: readonly RowError[] = [
+  const wrong: RowError[] = [
     ...(isWithdrawn ? [] : [{ column: 'withdrawn', reason: 'notAChoice' as const, value: withdrawn ?? '' }]),
     ...(confirms
       ? []
       : [{ column: 'confirmOtherType', reason: 'notAChoice' as const, value: confirmOtherType ?? '' }]),
   ]
-  if (wrong.length === 0) return checked
+  const order = orderNumber === undefined ? undefined : parseDocumentNumber(orderNumber)
+  if (orderNumber !== undefined && !order)
+    wrong.push({ column: 'orderNumber', reason: 'tooLong', value: orderNumber })
+  if (wrong.length === 0)
+    return 'errors' in checked ? checked : { values: { ...checked.values, orderNumber: order } }
   return { errors: [...('errors' in checked ? checked.errors : []), ...wrong] }
 }
 

@@ -22,6 +22,17 @@ export function readValue(raw: unknown): SentValue {
 export const readAnswer = (raw: unknown): SentValue =>
   typeof raw === 'boolean' ? (raw ? 'yes' : 'no') : readValue(raw)
 
+/** A list of numbers; undefined where there is none. */
+export function readNumbers(raw: unknown, countMax: number): readonly string[] | UnfitValue | undefined {
+  if (raw === undefined || raw === null || raw === '') return undefined
+  const read = Array.isArray(raw) ? raw.map(readValue) : []
+  const numbers = read.flatMap((value) =>
+    typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [],
+  )
+  if (!Array.isArray(raw) || numbers.length < raw.length) return { unfit: 'notAValue' }
+  return numbers.length > countMax ? { unfit: 'tooLong' } : numbers
+}
+
 const answers: Readonly<Record<string, 'yes' | 'no'>> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
 export const yesOrNo = (word: string): 'yes' | 'no' | undefined => answers[word.toLowerCase()]
 

@@ -9,101 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('[IDN-27] permission is a map of codes that are true, and empty before an identity is chosen', async () => {
-  const everybody = { 'account.info': true, 'account.log': true }
-  const verifying = { 'verification.see': true, 'verification.keep': true }
-  const permission = async (person: string) =>
-    (await server.call(routes.permission, {}, { token: await server.enter(person) })).data
-  const administrators = { ...everybody, 'account.staff': true, 'account.entities': true }
-  const kept = {
-    'documents.see': true,
-    'documents.keep': true,
-    'reconciliations.see': true,
-    'reconciliations.keep': true,
-  }
-  expect(await permission('chenwei')).toEqual({
-    ...administrators,
-    ...kept,
-    'account.children': true,
-    'account.registrationPage': true,
-    'account.keys': true,
-    'awards.pay': true,
-    'awards.see': true,
-    'clearing.award': true,
-    'clearing.run': true,
-    'clearing.see': true,
-    'documents.confirm': true,
-    'documents.payables': true,
-    'markets.see': true,
-    'offers.see': true,
-    'offers.review': true,
-    'markets.history': true,
-    'markets.set': true,
-    'markets.operate': true,
-    'payees.see': true,
-    'payees.keep': true,
-    'payees.set': true,
-    'payerConnections.see': true,
-    'payerConnections.answer': true,
-    'webhooks.manage': true,
-  })
-  for (const person of ['lixiaoyun', 'zhoudashan'])
-    expect(await permission(person)).toEqual({
-      ...administrators,
-      ...kept,
-      ...verifying,
-      'account.subEntities': true,
-      'documents.exclude': true,
-      'documents.offerable': true,
-      'markets.see': true,
-      'offers.make': true,
-      'offers.own': true,
-      'offers.see': true,
-      'awards.see': true,
-      'payerConnections.see': true,
-      'payerConnections.payers': true,
-      'payerConnections.ask': true,
-      'receivables.see': true,
-      'receivables.keep': true,
-      'payerConnections.answer': true,
-      'webhooks.manage': true,
-    })
-  expect(await permission('wangqiang')).toEqual({ ...administrators, ...verifying })
-  const payers = {
-    ...everybody,
-    'documents.see': true,
-    'documents.payables': true,
-    'markets.see': true,
-    'offers.see': true,
-    'awards.see': true,
-    'clearing.see': true,
-    'markets.history': true,
-    'payees.see': true,
-    'payerConnections.see': true,
-    'reconciliations.see': true,
-  }
-  expect(await permission('zhaomin')).toEqual({
-    ...payers,
-    'documents.confirm': true,
-    'offers.review': true,
-    'clearing.award': true,
-  })
-  expect(await permission('linjing')).toEqual({
-    ...payers,
-    'documents.confirm': true,
-    'documents.keep': true,
-    'markets.operate': true,
-    'awards.pay': true,
-    'clearing.run': true,
-    'payees.keep': true,
-    'payerConnections.answer': true,
-    'reconciliations.keep': true,
-  })
-  expect((await server.call(routes.permission, {}, { token: await server.signIn('chenwei') })).data).toEqual(
-    {},
-  )
-})
-
 const offering = (name: string, path: string, code: string, authCode: string) => ({
   name,
   path,
@@ -128,6 +33,7 @@ it('[IDN-21] [IDN-27] the menu has groups with children, each with name, path, c
       children: [
         offering('申请提前收款', '/supplier/payment-apply', 'paymentApply', 'offers.make'),
         offering('应收单据', '/supplier/list-invoice', 'receivables', 'documents.offerable'),
+        offering('入库单', '/supplier/godown-entry', 'godownEntry', 'documents.offerable'),
         offering('我的申请', '/supplier/list-apply', 'listApply', 'offers.own'),
         offering('我的成交', '/supplier/awards', 'ownAwards', 'offers.own'),
         offering('月结单', '/supplier/statements', 'ownStatements', 'offers.own'),

@@ -92,11 +92,13 @@ export async function acceptedForOffer(
   { db, origin }: Recording,
   offer: Parameters<typeof findOfferAgreement>[1],
   agreementVersion: string | undefined,
+  /** Whether the call itself accepts the version in force. */
+  isImplied = false,
 ): Promise<Result<AcceptedAgreement, 'agreementNotAccepted' | 'agreementOutdated'>> {
   const { files, settings, ...agreement } = await findOfferAgreement(db, offer)
   const { usesSignature } = settings
   if (agreementVersion === undefined)
-    return settings.showsTick
+    return settings.showsTick && !isImplied
       ? refuse('agreementNotAccepted')
       : done({ ...agreement, fileId: files[origin.language], usesSignature })
   return Object.values(files).includes(agreementVersion)

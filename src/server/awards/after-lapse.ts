@@ -48,7 +48,7 @@ export async function payAfterLapse(
   return later
 }
 
-/** What was awarded of these documents since; the money that it had of the pool is available again. */
+/** What was awarded since of these documents, or of the invoices of these receipts; the money that it had of the pool is available again. */
 async function endLaterAwards(
   work: UnitWork,
   tenantId: string,
@@ -56,7 +56,10 @@ async function endLaterAwards(
 ): Promise<readonly AwardRow[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.payer_tenant_id = ${tenantId} and a.state = 'committed'
-      and a.document_id = any(${documentIds}::uuid[]) order by a.id`.execute(work.db)
+      and (a.document_id = any(${documentIds}::uuid[]) or a.document_id in (select l.document_id from receipt_invoices l
+        where l.payer_tenant_id = ${tenantId} and l.receipt_id = any(${documentIds}::uuid[]))) order by a.id`.execute(
+    work.db,
+  )
   if (rows.length === 0) return []
   const later = await lockAwards(
     work.db,

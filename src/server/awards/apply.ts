@@ -2,7 +2,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Facts, OfferEvent } from '#domain/offers/states.ts'
 import type { Schema } from '../db/schema.ts'
-import { evaluateDocuments, evaluateNettedPayees, type Image } from '../eligibility/commands.ts'
+import { evaluateNettedPayees, type Image } from '../eligibility/commands.ts'
+import { evaluateClaims } from '../invoicing/commands.ts'
 import { applyChanges, changeOf, type Item, settleItemsOf } from '../offers/commands.ts'
 
 export type AwardKey = {
@@ -71,10 +72,7 @@ export async function evaluateAgain(
   documentIds: readonly string[],
   businessNow: Date,
 ): Promise<void> {
-  const images = await imagesOf(db, tenantId, documentIds)
-  const { offered } = await evaluateDocuments(db, images, businessNow)
-  const given = documentIds.map((id) => ({ payer_tenant_id: tenantId, document_id: id }))
-  await settleItemsOf(db, [...given, ...offered], businessNow)
+  await evaluateClaims(db, await imagesOf(db, tenantId, documentIds), businessNow)
 }
 
 /** After awarded documents were paid: what depends on them is evaluated again; their own state is written. */
@@ -95,7 +93,7 @@ async function imagesOf(
   documentIds: readonly string[],
 ): Promise<readonly Image[]> {
   const { rows } = await sql<Image>`
-    select d.payer_tenant_id, d.payee_id, d.id, d.credits_id, d.amount, d.payable from current_documents d
+    select d.payer_tenant_id, d.payee_id, d.id, d.credits_id, d.amount, d.payable from current_claims d
     where d.payer_tenant_id = ${tenantId} and d.id = any(${documentIds}::uuid[])`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import { type AwardStep, awardHistory } from '#domain/awards/history.ts'
 import type { PaymentSource } from '#domain/awards/payment.ts'
 import type { AwardAccount } from '#domain/bank-accounts/account.ts'
 import type { Day } from '#domain/day.ts'
-import type { DocumentType } from '#domain/documents/kinds.ts'
+import type { ClaimType } from '#domain/documents/kinds.ts'
 import { maskAccountNumber } from '#domain/formats/bank-account.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { AgreementParty } from '#domain/offers/agreement.ts'
@@ -25,7 +25,7 @@ type PaymentRecord = {
 /** As built by `awardDetail`. */
 export type AwardDetailRow = {
   readonly row: ShownAwardRow
-  readonly documentType: DocumentType
+  readonly documentType: ClaimType
   readonly settingsVersion: number
   readonly timeZone: string | null
   readonly runNumber: number | null

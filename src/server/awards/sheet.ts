@@ -1,7 +1,7 @@
 /** The columns of the award file of a run: what is to be paid, to which payee, when, and what was paid. */
 import type { AwardAccount } from '#domain/bank-accounts/account.ts'
 import type { Day } from '#domain/day.ts'
-import type { DocumentType } from '#domain/documents/kinds.ts'
+import type { ClaimType } from '#domain/documents/kinds.ts'
 import { maskAccountNumber } from '#domain/formats/bank-account.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { FailureReason } from '#domain/offers/states.ts'
@@ -18,7 +18,7 @@ import { type AwardRow, aprOf } from './present.ts'
 export type FullAwardRow = AwardRow & {
   readonly runNumber: number
   readonly payeeCode: string
-  readonly documentType: DocumentType
+  readonly documentType: ClaimType
   readonly source: 'payer' | 'sandboxBank' | 'bank' | 'sync' | null
   readonly markedAt: string | null
   readonly failureReason: FailureReason | null

@@ -27,6 +27,9 @@ export async function readCalendars(db: Kysely<Schema>, country: string): Promis
   return calendarsFrom(rows[0]?.text ?? '{}')
 }
 
+/** The bank days of a country, from the text that a statement has read along. */
+export const bankDaysFrom = (text: string | null): Calendar => calendarsFrom(text ?? '{}').bank
+
 /** They change once a year and are read by every command that works out a date. */
 const calendarsFrom = remembered(
   calendarTextsRememberedMax,

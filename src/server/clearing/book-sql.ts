@@ -11,8 +11,9 @@ import type { Restrictions } from '#domain/markets/settings.ts'
 import { type DayCount, methods, rateTypes } from '#domain/offers/terms.ts'
 import { dayLiteral, uuidLiteral } from '../db/literals.ts'
 import type { Schema } from '../db/schema.ts'
-import { isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
+import { hasInvoicedReceipts, isEvaluated, restrictionsSql, verdictsOf } from '../eligibility/queries.ts'
 import type { RunRails } from '../mandates/queries.ts'
+import { liveReceipt } from './receipts-in-book.ts'
 
 export type BookOf = {
   readonly tenantId: string
@@ -156,7 +157,8 @@ export async function findStale(db: Transaction<Schema>, book: BookOf): Promise<
  */
 const decidesTogether = ({ restrictions: { reserveBps, reserveMinor } }: BookOf): string => `(
     coalesce(p.reserve_bps, ${reserveBps}) > 0 or coalesce(p.reserve_minor, ${reserveMinor}) > 0
-    or exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null))`
+    or exists (select from documents n where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null)
+    or ${hasInvoicedReceipts})`
 const offeredOnly = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.payee_id and d.deleted_at is null
         and d.id in (select b.document_id from book b)`
 
@@ -212,7 +214,7 @@ export function bookStatement(of: BookOf, hasStale: boolean, rails: readonly Run
   const tenant = uuidLiteral(tenantId)
   const book = `
     select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_id, i.priority_at, i.face, i.due_date, i.bill_term_days, i.method, i.rate_type,
-      i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.fixed
+      i.rate_bps, i.bill_rate_type, i.bill_rate_bps, i.expected_date, i.fixed, i.of_receipts
     from offer_items i ${hasStale ? manyRows : ''} where ${inBook(tenantId, marketId)} and i.day_count = ${dayCount}`
   const minimums = `
     select distinct on (v.payee_id) v.payee_id, v.minimum_bps from payee_minimums v
@@ -229,7 +231,7 @@ export function bookStatement(of: BookOf, hasStale: boolean, rails: readonly Run
   return `copy (
     with book as ${hasStale ? 'materialized ' : ''}(${book}), minimums as materialized (${minimums})${parts}
     select b.id, b.document_id, b.payee_id, greatest(coalesce(${judged('payable')}, 0), 0), b.face, b.priority_at,
-      coalesce(${judged('reasons')}, ${bitOf('disabled')}), b.due_date, b.expected_date, coalesce(b.rate_bps, 0), coalesce(b.bill_rate_bps, 0),
+      coalesce(${judged('reasons')}, ${bitOf('disabled')}) | ${liveReceipt(tenant, uuidLiteral(marketId))}, b.due_date, b.expected_date, coalesce(b.rate_bps, 0), coalesce(b.bill_rate_bps, 0),
       ${placeIn('b.method', methods)} + 4 * ${placeIn('b.rate_type', rateTypes)} + 8 * ${placeIn('b.bill_rate_type', rateTypes)},
       b.bill_term_days, case when b.fixed then 0 else coalesce(own.minimum_bps, 0) end, ${place}
     from book b left join minimums own on own.payee_id = b.payee_id

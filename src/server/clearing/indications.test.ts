@@ -180,6 +180,8 @@ describe('an offer', () => {
   })
 
   it('[CLR-06] says after a run the smallest edge that would have been enough, or that no rate would', async () => {
+    // Past the lock of rates, so that the run is decided by the settings that the tests before left.
+    server.clock.advance(30 * minute)
     const { offerId, itemIds } = await plantOffer(server.context, {
       terms: apr(500),
       documents: [{ due_date: '2026-12-20' }, { due_date: '2026-12-24', amount: 20_000_000_00n }],

@@ -16,7 +16,7 @@ const documents = `(select json_build_object('count', coalesce(sum(documents), 0
 const reviews = `(select json_build_object('count', coalesce(sum(documents), 0)::int,
     'amounts', coalesce(json_agg(json_build_object('currency', currency, 'minor', minor::text) order by currency), '[]'))
   from (select i.currency, count(*) as documents, sum(case when st.payable > 0 then st.payable else i.amount end) as minor
-    from own m join offer_items i on i.payer_tenant_id = actor.tenant_id and i.market_id = m.id and i.state = 'review'
+    from own m join offer_items i on i.payer_tenant_id = actor.tenant_id and i.market_id = m.id and i.state = 'review' and not i.of_receipts
       and not person_belongs_to(i.payee_tenant_id)
     left join document_states st on st.payer_tenant_id = i.payer_tenant_id and st.document_id = i.document_id group by i.currency) sums)`
 

@@ -30,6 +30,21 @@ export type Schema = {
     en_file_id: string
     published_at: Date
   }
+  allotments: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    product_id: string
+    dealer_id: string
+    currency: string
+    limit_minor: bigint
+    valid_from: string
+    valid_to: string
+    rate_bps: ColumnType<number | null, number | null | undefined, number | null>
+    version: number
+    set_by: string
+    set_at: Date
+  }
   api_key_allowances: {
     tenant_id: string
     key_id: string
@@ -396,6 +411,46 @@ export type Schema = {
     en_file_id: string
     published_at: Date
   }
+  current_claims: {
+    id: string
+    issuer_tenant_id: string
+    serial: bigint
+    payer_tenant_id: string
+    payer_id: string
+    payee_id: string
+    payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
+    payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
+    number: string
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable' | 'receipt'
+    order_number: ColumnType<string | null, string | null | undefined, string | null>
+    amount: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    document_date: ColumnType<string | null, string | null | undefined, string | null>
+    due_date: string
+    term_days: ColumnType<number | null, never, never>
+    means: 'transfer' | 'acceptance'
+    bill_term_days: ColumnType<number | null, number | null | undefined, number | null>
+    source: 'platform' | 'payer' | 'payee' | 'sync'
+    disabled_by: ColumnType<'payer' | 'payee' | null, 'payer' | 'payee' | null | undefined, 'payer' | 'payee' | null>
+    disabled_reason: ColumnType<string | null, string | null | undefined, string | null>
+    excluded: ColumnType<boolean, boolean | undefined, boolean>
+    confirmation: 'none' | 'waiting' | 'confirmed' | 'declined'
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>
+    credits_id: ColumnType<string | null, string | null | undefined, string | null>
+    import_id: ColumnType<string | null, string | null | undefined, string | null>
+    version: ColumnType<number, number | undefined, number>
+    created_at: Date
+    created_by: string
+    changed_at: Date
+    changed_by: string
+    payable: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    reasons: ColumnType<number | null, number | null | undefined, number | null>
+    status: ColumnType<'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible', 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible' | undefined, 'paid' | 'awarded' | 'offered' | 'declined' | 'waiting' | 'disabled' | 'excluded' | 'creditNote' | 'overdue' | 'checking' | 'eligible' | 'ineligible'>
+    eligibility_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paid_date: ColumnType<string | null, string | null | undefined, string | null>
+    item_id: ColumnType<string | null, string | null | undefined, string | null>
+    item_state: ColumnType<string | null, string | null | undefined, string | null>
+  }
   current_documents: {
     id: string
     issuer_tenant_id: string
@@ -406,7 +461,8 @@ export type Schema = {
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
     number: string
-    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable'
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable' | 'receipt'
+    order_number: ColumnType<string | null, string | null | undefined, string | null>
     amount: bigint
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
     document_date: ColumnType<string | null, string | null | undefined, string | null>
@@ -460,7 +516,7 @@ export type Schema = {
     rejection_reason: ColumnType<'qualityIssues' | 'returnsExchanges' | 'other' | null, 'qualityIssues' | 'returnsExchanges' | 'other' | null | undefined, 'qualityIssues' | 'returnsExchanges' | 'other' | null>
     rejection_note: ColumnType<string | null, string | null | undefined, string | null>
     failure_reason: ColumnType<'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null | undefined, 'invoiceExpired' | 'insufficientAvailableBalance' | 'contractNotRenewed' | 'contractTerminated' | 'invalidOfferAmount' | 'insufficientPayableBalance' | 'invoicePaid' | 'notPaidOnTime' | 'paymentReturned' | null>
-    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
+    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null>
     invalid_changes: ColumnType<unknown, string | null | undefined, string>
     face: bigint
     currency: string
@@ -474,6 +530,7 @@ export type Schema = {
     expected_date: string
     day_count: number
     fixed: ColumnType<boolean, boolean | undefined, boolean>
+    of_receipts: ColumnType<boolean, boolean | undefined, boolean>
     amount: bigint
     discount: bigint
     priority_at: Date
@@ -513,6 +570,23 @@ export type Schema = {
     number: string
     bank_name: ColumnType<string | null, string | null | undefined, string | null>
     bank_code: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  dealer_limits: {
+    lender_tenant_id: string
+    lender_id: string
+    dealer_id: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    limit_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    version: number
+    set_by: string
+    set_at: Date
+  }
+  dealers: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    name: string
+    listed_at: Date
   }
   document_counts: {
     payer_tenant_id: string
@@ -576,7 +650,8 @@ export type Schema = {
     payee_tenant_id: ColumnType<string | null, string | null | undefined, string | null>
     payee_company_id: ColumnType<string | null, string | null | undefined, string | null>
     number: string
-    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable'
+    type: 'voucher' | 'bill' | 'order' | 'payable' | 'receivable' | 'receipt'
+    order_number: ColumnType<string | null, string | null | undefined, string | null>
     amount: bigint
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
     document_date: ColumnType<string | null, string | null | undefined, string | null>
@@ -665,6 +740,110 @@ export type Schema = {
     unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     uploaded_by: ColumnType<string | null, string | null | undefined, string | null>
   }
+  finance_accounts: {
+    lender_tenant_id: string
+    lender_id: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    version: number
+    holder: string
+    number: string
+    bank_name: string
+    set_by: string
+    set_at: Date
+  }
+  finance_application_files: {
+    lender_tenant_id: string
+    application_id: string
+    file_id: string
+    dealer_id: string
+    position: number
+    label: ColumnType<string | null, string | null | undefined, string | null>
+    name: string
+    size: bigint
+    sha256: Buffer
+  }
+  finance_applications: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    serial: bigint
+    allotment_id: string
+    product_id: string
+    product_version: number
+    dealer_id: string
+    currency: string
+    requested_minor: bigint
+    requested_rate_bps: number
+    term: number
+    purpose: string
+    plan: ColumnType<unknown, string, string>
+    state: 'applied' | 'approved' | 'rejected' | 'withdrawn' | 'lapsed'
+    amount_minor: bigint
+    rate_bps: number
+    applied_at: Date
+    applied_by: string
+    applicant: string
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    decider: ColumnType<string | null, string | null | undefined, string | null>
+    decider_role: ColumnType<'administrator' | 'clerk' | 'reviewer' | 'viewer' | null, 'administrator' | 'clerk' | 'reviewer' | 'viewer' | null | undefined, 'administrator' | 'clerk' | 'reviewer' | 'viewer' | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    approved_on: ColumnType<string | null, string | null | undefined, string | null>
+    lapses_on: ColumnType<string | null, string | null | undefined, string | null>
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ended_by: ColumnType<string | null, string | null | undefined, string | null>
+    version: number
+  }
+  finance_product_versions: {
+    lender_tenant_id: string
+    product_id: string
+    version: number
+    name: string
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    method: 'bullet' | 'monthlyInterest' | 'equalInstalments' | 'equalPrincipal'
+    rate_min_bps: number
+    rate_max_bps: number
+    term_unit: 'days' | 'months'
+    term_min: number
+    term_max: number
+    amount_min: bigint
+    amount_max: bigint
+    day_count: number
+    penalty_bps: number
+    grace_days: number
+    early_effect: 'shorten' | 'lower'
+    attachments: readonly string[]
+    set_by: string
+    set_at: Date
+  }
+  finance_products: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    version: number
+    is_on: boolean
+    made_at: Date
+  }
+  finance_serials: {
+    lender_tenant_id: string
+    kind: 'application' | 'loan'
+    last: bigint
+  }
+  finance_settings: {
+    lender_tenant_id: string
+    lender_id: string
+    overdue_days_max: number
+    version: number
+    set_by: string
+    set_at: Date
+  }
+  finance_use: {
+    lender_tenant_id: string
+    allotment_id: string
+    lender_id: string
+    dealer_id: string
+    currency: string
+  }
   idempotency_keys: {
     scope: string
     key: string
@@ -732,7 +911,7 @@ export type Schema = {
     tenant_id: string
     other_tenant_id: string
     market_id: ColumnType<string | null, string | null | undefined, string | null>
-    kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit'
+    kind: 'pool' | 'available' | 'committed' | 'outstanding' | 'payable' | 'net' | 'discount' | 'credit' | 'loanPrincipal' | 'loanInterest' | 'loanPenalty' | 'loanCredit' | 'loanHeld' | 'loanMoney' | 'loanIncome' | 'loanWaived' | 'loanWrittenOff'
     currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
   }
   ledger_balances: {
@@ -763,11 +942,147 @@ export type Schema = {
     entry_count: number
     happened_at: Date
   }
+  loan_events: {
+    lender_tenant_id: string
+    loan_id: string
+    number: number
+    dealer_id: string
+    kind: 'disbursement' | 'repayment' | 'earlyMark' | 'return' | 'payout' | 'waiver' | 'writeOff'
+    value_date: string
+    amount_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    early: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    part: ColumnType<string | null, string | null | undefined, string | null>
+    of_number: ColumnType<number | null, number | null | undefined, number | null>
+    to_loan_id: ColumnType<string | null, string | null | undefined, string | null>
+    reference: ColumnType<string | null, string | null | undefined, string | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    entered_by: string
+    enterer: string
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>
+    confirmer: ColumnType<string | null, string | null | undefined, string | null>
+    entered_at: Date
+  }
+  loan_exceptions: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    loan_id: ColumnType<string | null, string | null | undefined, string | null>
+    kind: 'dateTooEarly' | 'beforeDisbursement' | 'wrongCurrency' | 'unknownReference' | 'aboveDue'
+    amount_minor: bigint
+    currency: 'CNY' | 'USD' | 'JPY' | 'EUR' | 'GBP' | 'INR' | 'CHF' | 'HKD'
+    value_date: string
+    reference: string
+    source: 'byHand' | 'bankFile'
+    state: 'open' | 'solved'
+    solution: ColumnType<'early' | 'returned' | 'otherLoan' | null, 'early' | 'returned' | 'otherLoan' | null | undefined, 'early' | 'returned' | 'otherLoan' | null>
+    solution_loan_id: ColumnType<string | null, string | null | undefined, string | null>
+    noted_by: string
+    noted_at: Date
+    solved_by: ColumnType<string | null, string | null | undefined, string | null>
+    solver: ColumnType<string | null, string | null | undefined, string | null>
+    solved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  loan_postings: {
+    lender_tenant_id: string
+    loan_id: string
+    number: number
+    dealer_id: string
+    id: string
+    day: string
+    event_number: ColumnType<number | null, number | null | undefined, number | null>
+    principal: bigint
+    interest: bigint
+    penalty: bigint
+    credit: bigint
+    held: bigint
+    money: bigint
+    income: bigint
+    waived: bigint
+    written_off: bigint
+    posted_at: Date
+  }
   loan_rates: {
     tenant_id: string
     user_id: string
     rate_bps: number
     set_at: Date
+  }
+  loan_requests: {
+    lender_tenant_id: string
+    id: string
+    loan_id: string
+    lender_id: string
+    kind: 'waiver' | 'writeOff'
+    part: ColumnType<string | null, string | null | undefined, string | null>
+    amount_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    value_date: string
+    reason: string
+    state: 'open' | 'confirmed' | 'declined'
+    requested_by: string
+    requester: string
+    requested_at: Date
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    decider: ColumnType<string | null, string | null | undefined, string | null>
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  loan_schedules: {
+    lender_tenant_id: string
+    loan_id: string
+    version: number
+    dealer_id: string
+    from_day: string
+    plan: ColumnType<unknown, string, string>
+    made_at: Date
+  }
+  loan_states: {
+    lender_tenant_id: string
+    loan_id: string
+    number: number
+    dealer_id: string
+    state: 'disbursed' | 'overdue' | 'settled' | 'writtenOff'
+    day: string
+    changed_at: Date
+    changed_by: string
+  }
+  loans: {
+    lender_tenant_id: string
+    id: string
+    lender_id: string
+    serial: bigint
+    application_id: string
+    allotment_id: string
+    product_id: string
+    product_version: number
+    dealer_id: string
+    currency: string
+    amount_minor: bigint
+    rate_bps: number
+    term: number
+    start_day: string
+    way: 'transfer' | 'setOff'
+    account_version: ColumnType<number | null, number | null | undefined, number | null>
+    receivable: ColumnType<string | null, string | null | undefined, string | null>
+    approved_by: string
+    disbursed_by: string
+    disbursed_at: Date
+    disburser: string
+    state: 'disbursed' | 'overdue' | 'settled' | 'writtenOff'
+    state_since: Date
+    principal_minor: bigint
+    interest_minor: bigint
+    penalty_minor: bigint
+    credit_minor: bigint
+    held_minor: bigint
+    written_off_minor: bigint
+    next_due_day: ColumnType<string | null, string | null | undefined, string | null>
+    next_due_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+    overdue_day: ColumnType<string | null, string | null | undefined, string | null>
+    overdue_minor: bigint
+    rows_total: number
+    rows_paid: number
+    posted_to: string
+    rolls_on: ColumnType<string | null, string | null | undefined, string | null>
+    version: number
   }
   mail_counts: {
     sender_id: string
@@ -857,6 +1172,7 @@ export type Schema = {
     lowest_bps: number
     highest_bps: number
     fixed_bps: ColumnType<number | null, number | null | undefined, number | null>
+    receipt_bps: ColumnType<number | null, number | null | undefined, number | null>
     rate_types: 'apr' | 'dis' | 'all'
     day_count: number
     review_required: boolean
@@ -1022,11 +1338,13 @@ export type Schema = {
     discount: bigint
     priority_at: Date
     changed_at: Date
-    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | null>
+    invalid_reason: ColumnType<'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null | undefined, 'documentChanged' | 'documentDisabled' | 'documentWithdrawn' | 'notEligible' | 'invoiceExists' | 'goodsReturned' | null>
     invalid_changes: ColumnType<unknown, string | null | undefined, string>
     rejection_reason: ColumnType<'qualityIssues' | 'returnsExchanges' | 'other' | null, 'qualityIssues' | 'returnsExchanges' | 'other' | null | undefined, 'qualityIssues' | 'returnsExchanges' | 'other' | null>
     rejection_note: ColumnType<string | null, string | null | undefined, string | null>
     reviewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    reviewed_by: ColumnType<string | null, string | null | undefined, string | null>
+    of_receipts: ColumnType<boolean, boolean | undefined, boolean>
   }
   offer_modifications: {
     payer_tenant_id: string
@@ -1066,6 +1384,7 @@ export type Schema = {
     serial: bigint
     kind: 'oneTime' | 'recurring'
     fixed: ColumnType<boolean, boolean | undefined, boolean>
+    of_receipts: ColumnType<boolean, boolean | undefined, boolean>
     version: ColumnType<number, number | undefined, number>
     method: 'preSettlement' | 'billDiscount' | 'both'
     rate_type: ColumnType<'apr' | 'discount' | null, 'apr' | 'discount' | null | undefined, 'apr' | 'discount' | null>
@@ -1106,6 +1425,13 @@ export type Schema = {
     totp_step: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
     added_at: Date
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  other_deliveries: {
+    payer_tenant_id: string
+    document_id: string
+    receipt_id: string
+    said_at: Date
+    said_by: string
   }
   outbox: {
     tenant_id: string
@@ -1270,6 +1596,25 @@ export type Schema = {
     made_at: Date
     expires_at: Date
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  receipt_invoices: {
+    payer_tenant_id: string
+    receipt_id: string
+    document_id: string
+    payee_id: string
+    linked_at: Date
+    linked_by: string
+  }
+  receipts: {
+    payer_tenant_id: string
+    document_id: string
+    goods: string
+    quantity: string
+    several_payer_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    several_payer_by: ColumnType<string | null, string | null | undefined, string | null>
+    several_payee_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    several_payee_by: ColumnType<string | null, string | null | undefined, string | null>
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   reconciliation_attachments: {
     payer_tenant_id: string

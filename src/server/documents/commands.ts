@@ -12,10 +12,11 @@ import { groupNumber } from '#domain/numerals.ts'
 import { type Memberships, refuseOwnPayee } from '#domain/payees/own-payee.ts'
 import { done, type Refused, type Result, refuse } from '#domain/result.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
+import { evaluateClaims as evaluate, findNamedReceipts, linkReceipts } from '../invoicing/commands.ts'
+import { relatedClaims } from '../invoicing/queries.ts'
 import { lockPayees } from '../payees/locks.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
-import { evaluate } from './evaluate.ts'
 import { eventOf, factsOf, itemFacts, journalEntry, stateOf } from './journal-entries.ts'
 import * as locks from './locks.ts'
 import { sideOfActor } from './present.ts'
@@ -23,7 +24,6 @@ import * as store from './store.ts'
 
 type DocumentInput = Omit<Input<typeof contract.documentAdd>['body'], 'buyerId' | 'supplierId'>
 
-/** Checks the input; returns the columns to store, or a refusal. */
 async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: DocumentInput, self?: string) {
   const { currency, creditsNumber } = entered
   const checked = checkEntry(entered, sideOfActor(work.actor), dayOf(work.businessNow.getTime() as Instant))
@@ -33,7 +33,9 @@ async function columnsOf(work: Work<Actor>, trade: locks.Trade, entered: Documen
     : []
   if (creditsNumber && credited.length === 0) return refuse('creditUnknown')
   if (credited.length > 1) return refuse('creditAmbiguous')
-  return done({ ...checked.value, credits_id: credited[0]?.id ?? null })
+  const named = await findNamedReceipts(work.db, { ...trade, currency, id: self }, entered.entries ?? [])
+  if ('failure' in named) return named
+  return done({ ...checked.value, credits_id: credited[0]?.id ?? null, named })
 }
 
 type EnteredDocument = locks.Trade & Pick<locks.CurrentDocument, 'type' | 'number' | 'amount' | 'due_date'>
@@ -90,8 +92,10 @@ export const add: Command<
   const own = side === 'payer' ? refuseOwnPayee(payee.payee_tenant_id, memberships) : undefined
   if (own) return own
   const trade = { payer_tenant_id: payee.payer_tenant_id, payer_id: payee.payer_id, payee_id: payee.id }
-  const columns = await columnsOf(work, trade, entered)
-  if (!columns.ok) return columns
+  const checked = await columnsOf(work, trade, entered)
+  if (!checked.ok) return checked
+  const { named, ...rest } = checked.value
+  const columns = done({ ...rest, order_number: entered.orderNumber ?? null })
   const known = await locks.findNumbered(db, trade, entered)
   const clash = known && clashOf(known, columns.value, side, memberships)
   if (clash) return clash
@@ -120,6 +124,7 @@ export const add: Command<
       confirmation: side === 'payee' ? 'waiting' : 'none',
     },
   ])
+  await linkReceipts(db, { ...columns.value, ...trade, id }, named, { userId: actor.userId, businessNow })
   await evaluate(db, [{ ...columns.value, ...trade, id }], businessNow)
   const changes = changesBetween({}, await factsOf(db, columns.value))
   const facts = { name: entered.number, id, changes }
@@ -142,7 +147,7 @@ const boundOf = ({
   dueDate: due_date,
 })
 
-type Columns = Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value']
+type Columns = Omit<Extract<Awaited<ReturnType<typeof columnsOf>>, { ok: true }>['value'], 'named'>
 
 /** A payer's entry that equals the payee's document confirms it; any other use of the number is refused. */
 function clashOf(
@@ -203,13 +208,16 @@ export const update: Command<
   const refusal = refusalOf('edit', stateOf(before, await membershipsOf(db)), side)
   if (refusal) return refuse(refusal)
   if (before.version !== version) return refuse('outOfDate')
-  const columns = await columnsOf(work, before, entered, id)
-  if (!columns.ok) return columns
+  const checked = await columnsOf(work, before, entered, id)
+  if (!checked.ok) return checked
+  const { named, ...rest } = checked.value
+  const columns = done({ ...rest, order_number: entered.orderNumber ?? before.order_number })
   if (await locks.findNumbered(db, before, entered, id)) return refuse('documentNumberTaken')
   const after = { ...before, ...columns.value }
   const warning = await warningOf(work, after, entered.sure, before)
   if (warning) return refuse(warning)
   const voided = before.confirmation !== 'none' && voidsConfirmation(boundOf(before), boundOf(after))
+  const related = await relatedClaims(db, [id])
   await store.changeDocuments(db, [id], {
     ...columns.value,
     ...(voided && { confirmation: 'waiting' as const, declined_reason: null }),
@@ -228,13 +236,15 @@ export const update: Command<
     db,
     steps.map((kind) => eventOf(work, before, kind, kind === 'edited' ? changed.join(',') : null)),
   )
-  await evaluate(db, [before, { ...after, payable: undefined }], businessNow)
+  if (entered.entries) await linkReceipts(db, after, named, { userId: actor.userId, businessNow })
+  await evaluate(db, [before, { ...after, payable: undefined }, ...related], businessNow)
   const changes = changesBetween(await factsOf(db, before), await factsOf(db, columns.value))
   const facts = { name: before.number, id, changes, voided }
   return done({ value: null, entry: journalEntry(work, 'documents.edited', facts, [before]) })
 }
 
 export { type EnteredReceivable, enterReceivables } from './enter-receivables.ts'
+export { changeDocuments, insertDocuments, takeSerials } from './store.ts'
 export { syncDocuments } from './sync.ts'
 export { findNamed, payWhenDue } from './sync-payments.ts'
 export type { KnownLookup, SyncLookup } from './sync-rows.ts'

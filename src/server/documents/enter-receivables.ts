@@ -5,8 +5,8 @@
 import { debtTypesOf } from '#domain/documents/kinds.ts'
 import { isMatch } from '#domain/documents/rules.ts'
 import type { UnitWork } from '../commands/unit-of-work.ts'
+import { evaluateClaims as evaluate } from '../invoicing/commands.ts'
 import { lockPayees } from '../payees/locks.ts'
-import { evaluate } from './evaluate.ts'
 import * as locks from './locks.ts'
 import * as store from './store.ts'
 

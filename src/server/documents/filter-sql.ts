@@ -111,7 +111,7 @@ export const matching = (param: Param, filters: Filters, tenant = actorsTenant):
 ]
 
 /** Documents without their evaluated state. */
-export const factsOnly = '(select * from documents where deleted_at is null) d'
+export const factsOnly = "(select * from documents where deleted_at is null and type <> 'receipt') d"
 export const withState = 'current_documents d'
 
 /** The source of a filtered list: the evaluated state is joined only if a filter needs it. */

@@ -75,7 +75,7 @@ export const numbersOfOtherType = ({ chosen }: Batch): RawBuilder<unknown> => sq
   from import_trades t join (
     select t.row, string_agg(d.type, ',' order by d.id) as types
     from import_trades t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.payer_id = t.payer_id and d.payee_id = t.payee_id and d.number = t.number
-    where d.type <> all(${debtTypesOf(optionsIn(chosen).type)}::text[]) and d.deleted_at is null
+    where d.type <> all(${debtTypesOf(optionsIn(chosen).type)}::text[]) and d.type <> 'receipt' and d.deleted_at is null
       and (d.amount > 0) = ((t.parsed ->> 'amount')::bigint > 0)
     group by t.row
   ) o on o.row = t.row`

@@ -49,7 +49,7 @@ export function foundIds({ param, side, tenant }: SearchContext, filters: Keywor
   const part = param(asciiLower(keyword))
   const serial = serialIn(keyword)
   const among = (condition: string): string =>
-    `select d.id from documents d where ${side} and ${condition} and d.deleted_at is null`
+    `select d.id from documents d where ${side} and ${condition} and d.deleted_at is null and d.type <> 'receipt'`
   const ways = [
     isIndexed(keyword) ? `select documents_like(${param(patternOf(keyword))}) as id` : among(numbered(part)),
     among(ofParty(filters, part, tenant)),

@@ -5,7 +5,7 @@ import { uuidLiteral } from '../db/literals.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Image } from '../eligibility/commands.ts'
 import type { Batch, RowRange, UndoBlock } from '../import-kind.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluateClaims as evaluate } from '../invoicing/commands.ts'
 import { creditableInFile, sameDebt } from './import-remarks.ts'
 import { confirmedBy, undoBlockedBy } from './import-undo.ts'
 import { lockPayeesIn } from './locks.ts'
@@ -73,10 +73,10 @@ export async function insertSynced(
   const serial = await takeSerials(db, tenantId, keys.length)
   await sql`
     insert into documents (id, issuer_tenant_id, serial, payer_tenant_id, payer_id, payee_id, payee_tenant_id, payee_company_id,
-      number, type, amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, credits_id,
+      number, type, amount, currency, document_date, due_date, means, bill_term_days, source, confirmation, credits_id, order_number,
       created_at, created_by, changed_at, changed_by)
     select k.id, ${tenantId}, ${serial}::bigint + k.n - 1, p.payer_tenant_id, p.payer_id, p.id, p.payee_tenant_id, p.payee_company_id,
-      s.number, s.type, s.amount, s.currency, s."documentDate", s."dueDate", s.means, s."billTermDays", 'sync', 'none', k.credits_id,
+      s.number, s.type, s.amount, s.currency, s."documentDate", s."dueDate", s.means, s."billTermDays", 'sync', 'none', k.credits_id, s."orderNumber",
       ${businessNow}, ${userId}, ${businessNow}, ${userId}
     from ${keysIn(keys)} join sync_rows s on s.row = k.row join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id`.execute(
     db,
@@ -91,7 +91,7 @@ export async function changeSynced(
   if (keys.length === 0) return
   await sql`
     update documents d set amount = s.amount, currency = s.currency, document_date = s."documentDate", due_date = s."dueDate", means = s.means,
-      bill_term_days = s."billTermDays", credits_id = k.credits_id, source = 'sync', version = d.version + 1, changed_at = ${businessNow}, changed_by = ${userId}
+      bill_term_days = s."billTermDays", credits_id = k.credits_id, order_number = coalesce(s."orderNumber", d.order_number), source = 'sync', version = d.version + 1, changed_at = ${businessNow}, changed_by = ${userId}
     from ${keysIn(keys)} join sync_rows s on s.row = k.row where d.payer_tenant_id = ${tenantId} and d.id = k.id`.execute(
     db,
   )

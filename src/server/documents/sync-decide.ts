@@ -104,6 +104,16 @@ function entryIn(found: SyncLookup) {
   return { amount: groupNumber(formatAmount({ currency, minor: amount })), currency, dueDate }
 }
 
+/** Whether nothing changes but the order of a document, or the receipts that it names. */
+const isRelabeled = (row: SyncRow, found: SyncLookup, outcome: SyncOutcome): boolean =>
+  outcome === 'unchanged' &&
+  found.id !== null &&
+  found.source === 'sync' &&
+  found.paid_date === null &&
+  found.item_state !== 'awarded' &&
+  !row.isWithdrawn &&
+  (row.entries !== undefined || (row.orderNumber !== undefined && row.orderNumber !== found.order_number))
+
 /** `isOfOtherType`: whether a document of another type has, or will have, the number of the row. */
 export function decide(
   row: SyncRow,
@@ -120,6 +130,7 @@ export function decide(
     return { failed: { ...failed(row.row, refuse(decided.failure, details)), id: found.id } }
   }
   const isSame = row.creditsNumber === found.credits_number
+  const outcome = isRelabeled(row, found, decided.outcome) ? ('updated' as const) : decided.outcome
   const credits_id = row.creditsNumber === null ? null : isSame ? found.credits_id : found.credited_id
-  return { decided: { row, found, ...decided, id: found.id ?? makeId(), credits_id } }
+  return { decided: { row, found, ...decided, outcome, id: found.id ?? makeId(), credits_id } }
 }

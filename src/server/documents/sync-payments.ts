@@ -5,8 +5,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { recordPayments } from '../eligibility/commands.ts'
+import { evaluateClaims as evaluate } from '../invoicing/commands.ts'
 import { endItems } from '../offers/commands.ts'
-import { evaluate } from './evaluate.ts'
 import { lockPayeesIn } from './locks.ts'
 import { type KnownLookup, lookUp, type SyncLookup, type SyncRow, stage } from './sync-rows.ts'
 

@@ -51,6 +51,7 @@ type StoredDocument = {
   readonly paid_date: string | null
   readonly item_state: ItemState | null
   readonly credits_number: string | null
+  readonly order_number: string | null
 }
 
 /**
@@ -77,7 +78,7 @@ export async function stage(db: Transaction<Schema>, { tenantId, payerId }: Paye
       select r.*, case when t.id is not null or r.payer is null then 1 else coalesce(c.alike, 0) end as alike,
         case when t.id is not null then t.id when r.payer is null then ${payerId}::uuid when c.alike = 1 then c.id end as payer_id
       from jsonb_to_recordset(${sent}::jsonb) as r (row int, number text, type text, family text, amount bigint, currency text,
-        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payerTaxIds" text[], "payeeCode" text, "creditsNumber" text, "isWithdrawn" boolean)
+        "documentDate" date, "dueDate" date, means text, "billTermDays" int, payer text, "payerTaxIds" text[], "payeeCode" text, "creditsNumber" text, "isWithdrawn" boolean, "orderNumber" text)
       left join named c on c.name = normalize(r.payer, nfkc)
       left join lateral (
         select o.id from own o where o.tax_id = any(r."payerTaxIds") order by array_position(r."payerTaxIds", o.tax_id) limit 1
@@ -113,7 +114,7 @@ export async function lookUp(
       coalesce(p.payee_tenant_id in (select caller_tenants()), false) as is_own,
       array(select k.id from documents k where d.id is null and not s."isWithdrawn" and k.payer_tenant_id = ${tenantId}
         and k.payer_id = s.payer_id and k.payee_id = s.payee_id and k.number = s.number and (k.amount > 0) = (s.amount > 0)
-        and k.deleted_at is null) as other_ids,
+        and k.type <> 'receipt' and k.deleted_at is null) as other_ids,
       d.id is null and s."isWithdrawn" and exists (select from documents k where k.payer_tenant_id = ${tenantId}
         and k.payer_id = s.payer_id and k.payee_id = s.payee_id and k.number = s.number and k.deleted_at is not null
         and (${sql.raw(debtType('k.type'))}) = s.family) as was_there,
@@ -123,7 +124,7 @@ export async function lookUp(
     from sync_rows s
     left join payees p on p.payer_tenant_id = ${tenantId} and p.id = s.payee_id
     left join lateral (
-      select d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date, d.due_date, d.means, d.bill_term_days, d.credits_id,
+      select d.id, d.source, d.confirmation, d.amount, d.currency, d.document_date, d.due_date, d.means, d.bill_term_days, d.credits_id, d.order_number,
         t.payable, t.paid_date, case when t.item_state = 'live' and exists (
           select from awards a where a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state in ('committed', 'paid'))
           then 'awarded' else t.item_state end as item_state

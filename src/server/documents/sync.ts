@@ -11,11 +11,12 @@ import { invalidBecause } from '#domain/offers/invalid.ts'
 import { changedFacts, offerChanges, type SyncOutcome } from '#domain/sync/documents.ts'
 import type { SyncWarning } from '#domain/sync/results.ts'
 import type { DomainEvent, JournalEntry, Work } from '../commands/command.ts'
+import { evaluateClaims as evaluate } from '../invoicing/commands.ts'
 import { endItems } from '../offers/commands.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
-import { evaluate } from './evaluate.ts'
 import { journalEntry, namesOf } from './journal-entries.ts'
 import { lockPayeesIn } from './locks.ts'
+import { findNamings, linkNamings, type Naming } from './named-receipts.ts'
 import * as store from './store.ts'
 import { decide, factsIn, failed, knownOf, repeatsIn, type SyncDecision } from './sync-decide.ts'
 import { lookUp, placesOf, type SyncLookup, type SyncResult, type SyncRow, stage } from './sync-rows.ts'
@@ -77,10 +78,32 @@ async function syncPart(
       })
     }
   }
-  const changed = decided.filter(({ outcome }) => outcome !== 'unchanged')
+  const named = await findNamings(db, decided.flatMap(namingOf(tenantId)))
+  const changed = decided.filter(({ row, outcome }) => {
+    const of = named.get(row.row)
+    if (!of || !('failure' in of)) return outcome !== 'unchanged'
+    const at = results.findIndex((result) => result.row === row.row)
+    results.splice(at, 1, failed(row.row, of))
+    return false
+  })
   await write(work, tenantId, changed)
+  const links = changed.flatMap(({ row }) => {
+    const of = named.get(row.row)
+    return of && !('failure' in of) ? [of] : []
+  })
+  await linkNamings(db, links, { userId: work.actor.userId, businessNow })
   return changed
 }
+
+/** The receipts that a row names, which are of the same debt as its document. */
+const namingOf =
+  (tenantId: string) =>
+  ({ row, found, id, outcome }: SyncDecision): readonly Naming[] => {
+    const { payer_id, payee_id } = found
+    if (!row.entries || outcome === 'withdrawn' || payer_id === null || payee_id === null) return []
+    const invoice = { payer_tenant_id: tenantId, payer_id, payee_id, currency: row.currency, id }
+    return [{ row: row.row, invoice, numbers: row.entries }]
+  }
 
 const withdrawalsFirst = (found: readonly SyncLookup[], byRow: ReadonlyMap<number, SyncRow>) =>
   found

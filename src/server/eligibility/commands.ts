@@ -82,9 +82,9 @@ export type Image = {
   readonly payable?: bigint | null | undefined
 }
 
-/** True for a credit note with a remaining amount: without it the reserve of its group changes. */
+/** True for a credit note or an invoiced receipt with a remaining amount: without it the reserve of its group changes. */
 const keptSomething = ({ amount, payable }: Image): boolean =>
-  amount < 0n && payable !== undefined && payable !== 0n
+  payable !== undefined && (amount < 0n ? payable !== 0n : (payable ?? 0n) < 0n)
 
 /** Evaluates changed documents, given as they were and as they are, and the documents that depend on them. */
 export async function evaluateDocuments(

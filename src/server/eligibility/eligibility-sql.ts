@@ -8,6 +8,7 @@ import { bitOf, type Ineligibility } from '#domain/documents/eligibility.ts'
 import { percentBpsMax } from '#domain/limits.ts'
 import type { Restrictions } from '#domain/markets/settings.ts'
 import { dayLiteral } from '../db/literals.ts'
+import { holdsBackReceipts, receiptAmounts, receiptColumns, receiptReasons } from './receipts-sql.ts'
 
 const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state = 'awarded', false)`
@@ -15,7 +16,10 @@ const cover = `payable > 0 and paid_date is null and not ${awarded} and disabled
 
 /** Documents that a credit note can reduce. */
 export const creditable = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
-const openNote = 'amount < 0 and paid_date is null'
+/** What invoices a receipt keeps its credits even if the rest of it was paid otherwise. */
+const keepsCredits = `amount > 0 and (paid_date is null or ${awarded} or is_invoice) and ${agreed}`
+/** A credit note that is not settled, or a receipt that was awarded and has its invoice. */
+const openNote = 'amount < 0 and (paid_date is null or is_spent)'
 
 /**
  * The amount that credit notes can take off the document they name: for an award only the credits that were
@@ -30,7 +34,7 @@ const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   excluded: 'excluded',
   wrongCurrency: 'market_currency <> currency',
   paid: 'paid_date is not null',
-  notPositive: 'payable <= 0',
+  notPositive: `payable <= 0 and not (${receiptReasons.invoiceExists})`,
   noPayRun: 'market_id is not null and coalesce(due_date - next_pay_date, 0) < 1',
   tooEarly: 'due_date - next_pay_date > days_paid_early_max',
   dueTooLate: 'due_date > due_date_max',
@@ -42,6 +46,7 @@ const failing: Readonly<Record<Exclude<Ineligibility, 'reserved'>, string>> = {
   contractTerminated: `contract_bits & ${bitOf('contractTerminated')} <> 0`,
   disputed: 'disputed',
   tooSmall: 'payable > 0 and payable < document_minor_min',
+  ...receiptReasons,
 }
 const ownReasons = Object.entries(failing)
   .map(([reason, sql]) => `case when ${sql} then ${bitOf(reason as Ineligibility)} else 0 end`)
@@ -57,14 +62,21 @@ const wholeGroups = `documents d on d.payer_tenant_id = c.payer_tenant_id and d.
         and d.payee_id = c.payee_id and d.deleted_at is null`
 
 /**
- * The documents of `touched` with their credit notes; it selects `payer_tenant_id` and `target_id`, the id of a
+ * The documents of `touched` with their credit notes, receipts and invoices; it selects `payer_tenant_id` and `target_id`, the id of a
  * document. Sufficient if nothing is reserved in their groups. Each is looked up by its key ("offset 0"
  * prevents another join order), since during an import the planner has no statistics of the new rows.
  */
 export const touchedOnly = (touched: string): string => `(
         select d.* from (
-          select t.payer_tenant_id, t.target_id as id from (${touched}) t
-          union select d.payer_tenant_id, d.id from (${touched}) t join documents d on d.payer_tenant_id = t.payer_tenant_id and d.credits_id = t.target_id
+          with touched as materialized (${touched}), named as (
+            select t.payer_tenant_id, t.target_id as id from touched t
+            union select l.payer_tenant_id, l.document_id from touched t join receipt_invoices l on l.payer_tenant_id = t.payer_tenant_id and l.receipt_id = t.target_id
+          ), one_debt as (
+            select n.payer_tenant_id, n.id from named n
+            union select l.payer_tenant_id, l.receipt_id from named n join receipt_invoices l on l.payer_tenant_id = n.payer_tenant_id and l.document_id = n.id
+          )
+          select e.payer_tenant_id, e.id from one_debt e
+          union select d.payer_tenant_id, d.id from one_debt e join documents d on d.payer_tenant_id = e.payer_tenant_id and d.credits_id = e.id
         ) k cross join lateral (
           select * from documents d where d.payer_tenant_id = k.payer_tenant_id and d.id = k.id offset 0
         ) d
@@ -77,7 +89,8 @@ export const holdsBack = `(
         and (coalesce(p.reserve_bps, g.reserve_bps) > 0 or coalesce(p.reserve_minor, g.reserve_minor) > 0))
     or exists (select from documents n join document_states s on s.payer_tenant_id = n.payer_tenant_id and s.document_id = n.id
       where n.payer_tenant_id = p.payer_tenant_id and n.payee_id = p.id and n.amount < 0 and n.deleted_at is null
-        and s.paid_date is null and s.payable < 0))`
+        and s.paid_date is null and s.payable < 0)
+    or ${holdsBackReceipts})`
 
 /** A payee's own setting, or that of its market. */
 const ownOrMarkets = (column: 'reserve_bps' | 'reserve_minor', { restrictions }: AsOf): string =>
@@ -99,7 +112,8 @@ const chosenPayees = (which: string, asOf: AsOf): string => {
 /** The reserved amount, and the documents that cover it: adds the `reserved` reason to a document's own. */
 const decidedByReserve = `, reserving as (
     select *, own_reserve_minor - coalesce(sum(payable) filter (where ${openNote}) over balance, 0)
-      + div(coalesce(sum(payable) filter (where ${creditable} and due_date > business_date) over balance, 0)
+      + div((coalesce(sum(payable) filter (where ${creditable} and due_date > business_date) over balance, 0)
+          + coalesce(sum(payable - amount) filter (where is_spent and due_date > business_date) over balance, 0))
         * own_reserve_bps + ${percentBpsMax - 1}, ${percentBpsMax})
       - coalesce(sum(payable) filter (where own <> 0 and ${cover}) over balance, 0) as held
     from judged window balance as (partition by ${group})
@@ -176,7 +190,7 @@ type Verdicts = {
  */
 const matched = `sum(-amount) filter (where ${openNote}) over crediting as credited,
       sum(-amount) filter (where ${openNote}) over (crediting order by id rows between unbounded preceding and 1 preceding) as credited_before,
-      max(amount) filter (where ${creditable}) over crediting as reducible,
+      max(amount) filter (where ${keepsCredits}) over crediting as reducible,
       bool_or(amount > 0 and item_state in ('live', 'awarded')) over crediting as may_be_award`
 const unmatched =
   'null::numeric as credited, null::numeric as credited_before, null::bigint as reducible, false as may_be_award'
@@ -196,18 +210,21 @@ export const verdictsOf = ({
   ), met as (
     select *, ${hasCredits ? matched : unmatched}
     from (
-      select d.id, d.payee_tenant_id, d.currency, d.amount, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
-        coalesce(d.credits_id, d.id) as target_id, s.document_id is null as is_new,
+      select found.*, ${receiptAmounts}
+      from (
+      select d.id, d.payee_tenant_id, d.currency, d.amount as face, d.credits_id, d.due_date, d.disabled_by, d.excluded, s.paid_date, ${asOf.itemState} as item_state, d.confirmation, c.*,
+        ${receiptColumns}, s.document_id is null as is_new,
         exists (select from reconciliation_disputes r where r.payer_tenant_id = d.payer_tenant_id and r.payee_id = d.payee_id
-          and r.number = d.number and r.currency = d.currency) as disputed,
+          and r.number = d.number and r.currency = d.currency and d.type <> 'receipt') as disputed,
         s.payable as old_payable, s.reasons as old_reasons, s.status as old_status
       from chosen c join ${documents}
-      left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
+      left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id offset 0
+      ) found
     ) found
     ${hasCredits ? `window crediting as (partition by ${group}, target_id)` : ''}
   ), netted as (
     select *, (case
-      when ${creditable} then amount - least(coalesce(credited, 0), room)
+      when ${keepsCredits} then amount - least(coalesce(credited, 0), room)
       when ${openNote} then least(amount + greatest(coalesce(room, 0) - coalesce(credited_before, 0), 0), 0)
       else amount end)::bigint as payable
     from (select *, ${room} as room from met) met
@@ -219,7 +236,7 @@ export const verdictsOf = ({
     is_new or old_reasons is null or (reasons = 0) <> (old_reasons = 0) as is_turned,
     ${openNote} and payable < 0 as holds_back, coalesce(item_state in ('checking', 'review', 'live'), false) as is_offered
   from (
-    select *, document_status(paid_date is not null, item_state, confirmation, disabled_by is not null, excluded, amount < 0,
+    select *, document_status(paid_date is not null, item_state, confirmation, disabled_by is not null, excluded, face < 0,
       coalesce(due_date < today, false), reasons) as status
     from decided
   ) shown`

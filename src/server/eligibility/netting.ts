@@ -12,7 +12,11 @@ type NettingView = Reply<typeof contract.nettingRead>[number]
 
 const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state = 'awarded', false)`
-const isOpen = `amount > 0 and paid_date is null and not ${awarded} and ${agreed}`
+/** A receipt with an invoice is no debt of its own. */
+const isDebt = `(type <> 'receipt' or reasons is null or reasons & ${bitOf('invoiceExists')} = 0)`
+const isOpen = `${isDebt} and amount > 0 and paid_date is null and not ${awarded} and ${agreed}`
+/** An awarded receipt with an agreed invoice is a credit on it. */
+const notSpent = `not (type = 'receipt' and amount > 0 and payable <= 0 and (paid_date is not null or ${awarded}))`
 const isHeld = `coalesce(reasons & ${bitOf('reserved')} <> 0, false)`
 const sumOf = (value: string, condition: string): string =>
   `coalesce(sum(${value}) filter (where ${condition}), 0)`
@@ -32,14 +36,15 @@ export const nettingSql = `
       on m.tenant_id = p.payer_tenant_id and m.id = p.market_id
     where ${within} and (p.id = $3::uuid or p.market_id = $4::uuid and p.payee_tenant_id = actor.tenant_id)
   ), documents_of as (
-    select c.id as payee_id, d.currency, d.amount, d.due_date, d.disabled_by, d.confirmation, s.paid_date, s.item_state, s.reasons,
+    select c.id as payee_id, d.type, d.currency, d.amount, d.due_date, d.disabled_by, d.confirmation, s.paid_date, s.item_state, s.reasons,
       coalesce(s.payable, d.amount) as payable, c.business_date
     from chosen c join documents d on d.payer_tenant_id = c.payer_tenant_id and d.payee_id = c.id and d.deleted_at is null
     join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
   ), sums as (
     select payee_id, currency, ${sumOf('amount', isOpen)} as gross, ${sumOf('amount - payable', isOpen)} as matched,
-      ${sumOf('-payable', 'amount < 0 and paid_date is null')} as unmatched,
-      ${sumOf('payable', `${creditable} and due_date > business_date`)} as base,
+      ${sumOf('-payable', '(amount < 0 and paid_date is null or amount > 0 and payable < 0)')} as unmatched,
+      ${sumOf('payable', `${creditable} and ${notSpent} and due_date > business_date`)}
+        + ${sumOf('amount + payable', `not ${notSpent} and due_date > business_date`)} as base,
       ${sumOf('payable', `${isOpen} and ${isHeld}`)} as held,
       ${sumOf('payable', `${isOpen} and disabled_by is null and payable > 0 and reasons <> 0 and not ${isHeld}`)} as covering,
       ${sumOf('payable', `${isOpen} and reasons = 0`)} as eligible,

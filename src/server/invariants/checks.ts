@@ -5,7 +5,13 @@
 import type { BooksFault } from '#text/invariants.ts'
 import { bankFileChecks } from './bank-files.ts'
 import { clearingChecks } from './clearing.ts'
-import { eligibilityDiffers, payableDiffers } from './eligibility.ts'
+import {
+  deliveryPaidTwice,
+  eligibilityDiffers,
+  payableDiffers,
+  receiptApprovedAlone,
+  receiptsDiffer,
+} from './eligibility.ts'
 import { journalDiffers } from './journal-tables.ts'
 import { offerChecks } from './offers.ts'
 import { reconciliationChecks } from './reconciliations.ts'
@@ -19,6 +25,8 @@ export const tablesLookedAt = [
   'outbox',
   'due_rows',
   'documents',
+  'receipts',
+  'receipt_invoices',
   'imports',
   'offers',
   'offer_items',
@@ -137,7 +145,7 @@ export const checks = {
     from (select * from document_counts where (documents, minor, payable) <> (0, 0, 0)) k full join (
       select payee_id, type, status, currency, count(*) as documents, sum(amount) as minor, coalesce(sum(payable), 0) as payable
       from documents d join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
-      where deleted_at is null group by payee_id, type, status, currency
+      where deleted_at is null and type <> 'receipt' group by payee_id, type, status, currency
     ) d using (payee_id, type, status, currency)
     where (k.documents, k.minor, k.payable) is distinct from (d.documents, d.minor, d.payable)`,
 
@@ -153,6 +161,12 @@ export const checks = {
         and (d.payee_tenant_id is not null or coalesce(e.registered, true))`,
 
   creditAmiss: payableDiffers,
+
+  receiptsDiffer,
+
+  deliveryPaidTwice,
+
+  receiptApprovedAlone,
 
   eligibilityDiffers,
 

@@ -7,26 +7,44 @@ import { disputedNumbers } from './reconciliations.ts'
  */
 const agreed = `confirmation in ('none', 'confirmed')`
 const awarded = `coalesce(item_state, '') = 'awarded'`
-const reducible = `amount > 0 and (paid_date is null or ${awarded}) and ${agreed}`
+/** What the books take off: a credit note that is open, or an awarded receipt with an invoice. */
+const reduces = 'debt < 0 and (paid_date is null or spent)'
+const reducible = `debt > 0 and (paid_date is null or ${awarded}) and ${agreed}`
 
-/** Every document that is not deleted, with what it owes after credit notes, or what a credit note keeps. */
+/**
+ * Every document that is not deleted, with what it owes after credit notes, or what a credit note keeps. A receipt that was awarded is
+ * a credit on its invoice once that is agreed; one that was not is no debt of its own.
+ */
 const owed = `
-  doc as (
-    select d.*, s.payable, s.reasons, s.status, s.item_state, p.paid_date from documents d
+  known as (
+    select d.*, s.payable, s.reasons, s.status, s.item_state, p.paid_date, v.id as invoice, a.id as award,
+      case when v.confirmation in ('none', 'confirmed') then v.id end as agreed_invoice, d.type = 'receipt' and d.amount > 0 as is_receipt,
+      p.paid_date is not null or a.id is not null as is_paid_early
+    from documents d
     left join document_states s on s.payer_tenant_id = d.payer_tenant_id and s.document_id = d.id
-    left join document_payments p on p.payer_tenant_id = d.payer_tenant_id and p.document_id = d.id where d.deleted_at is null
+    left join document_payments p on p.payer_tenant_id = d.payer_tenant_id and p.document_id = d.id
+    left join awards a on a.payer_tenant_id = d.payer_tenant_id and a.document_id = d.id and a.state in ('committed', 'paid')
+    left join receipt_invoices l on d.type = 'receipt' and l.payer_tenant_id = d.payer_tenant_id and l.receipt_id = coalesce(d.credits_id, d.id)
+    left join documents v on v.payer_tenant_id = l.payer_tenant_id and v.id = l.document_id and v.deleted_at is null
+    where d.deleted_at is null
+  ), doc as (
+    select *, is_receipt and is_paid_early and agreed_invoice is not null as spent,
+      case when not is_receipt or invoice is null then amount when not is_paid_early then 0 when agreed_invoice is null then amount else -amount end as debt,
+      case when type <> 'receipt' then credits_id when amount < 0 or is_paid_early then agreed_invoice end as about
+    from known
   ), notes as (
-    select n.id, n.amount, t.id as target, coalesce(a.credits, t.amount) as room, coalesce(sum(-n.amount) over (
+    select n.id, n.debt as amount, t.id as target, coalesce(a.credits, t.debt) as room, coalesce(sum(-n.debt) over (
       partition by t.id order by n.id rows between unbounded preceding and 1 preceding), 0) as given_before
-    from doc n join (select * from doc where ${reducible}) t on t.id = n.credits_id and (t.payee_id, t.currency) = (n.payee_id, n.currency)
+    from doc n join (select * from doc where ${reducible} or debt > 0 and ${agreed} and id in (select document_id from receipt_invoices)) t
+      on t.id = n.about and (t.payee_id, t.currency) = (n.payee_id, n.currency)
     left join awards a on a.payer_tenant_id = t.payer_tenant_id and a.document_id = t.id and a.state in ('committed', 'paid')
-    where n.amount < 0 and n.paid_date is null
+    where n.debt < 0 and (n.paid_date is null or n.spent)
   ), given as (
     select id, target, least(-amount, greatest(room - given_before, 0)) as gives from notes
   ), taken as (
     select target, sum(gives) as takes from given group by target
   ), owed as (
-    select d.*, d.amount + coalesce(g.gives, 0) - coalesce(t.takes, 0) as owes
+    select d.*, d.debt + coalesce(g.gives, 0) - coalesce(t.takes, 0) as owes
     from doc d left join given g on g.id = d.id left join taken t on t.target = d.id
   )`
 
@@ -59,7 +77,7 @@ const own = `
     | case when excluded then 2 else 0 end
     | case when market_currency <> currency then 4 else 0 end
     | case when paid_date is not null then 8 else 0 end
-    | case when owes <= 0 then 16 else 0 end
+    | case when owes <= 0 and not (is_receipt and invoice is not null) then 16 else 0 end
     | case when market is not null and (next_pay_date is null or due_date <= next_pay_date) then 32 else 0 end
     | case when due_date > next_pay_date + days_paid_early_max then 64 else 0 end
     | case when due_date > due_date_max then 128 else 0 end
@@ -70,10 +88,34 @@ const own = `
     | case when business_date < contract_from or business_date > contract_to then 8192 else 0 end
     | case when business_date >= contract_terminated then 16384 else 0 end
     | case when owes > 0 and owes < document_minor_min then 32768 else 0 end
-    | case when (payer_tenant_id, payee_id, number, currency) in (select payer_tenant_id, payee_id, number, currency from disputed) then 65536 else 0 end`
+    | case when type <> 'receipt' and (payer_tenant_id, payee_id, number, currency) in (select payer_tenant_id, payee_id, number, currency from disputed) then 65536 else 0 end
+    | case when is_receipt and invoice is not null then 131072 else 0 end
+    | case when (payer_tenant_id, id) in (select payer_tenant_id, id from held_documents) then 262144 else 0 end
+    | case when (payer_tenant_id, id) in (select payer_tenant_id, receipt_id from held_receipts) then 524288 else 0 end
+    | case when (payer_tenant_id, id) in (select payer_tenant_id, id from duplicates) then 1048576 else 0 end
+    | case when is_receipt and (payer_tenant_id, id) in (select payer_tenant_id, credits_id from doc where type = 'receipt') then 2097152 else 0 end`
+
+/** Documents and receipts of one order that do not name each other, without a word that they are different deliveries. */
+const unlinked = `
+  of_order as (
+    select d.payer_tenant_id, d.id, r.id as receipt_id, d.award is not null and (d.document_date is null or d.document_date >= r.document_date) as holds,
+      r.is_paid_early as held
+    from known d join known r on r.is_receipt and r.payer_tenant_id = d.payer_tenant_id
+      and (r.payer_id, r.payee_id, r.order_number) = (d.payer_id, d.payee_id, d.order_number)
+    where d.type <> 'receipt' and d.amount > 0 and r.invoice is null
+      and (d.payer_tenant_id, d.id) not in (select payer_tenant_id, document_id from receipt_invoices)
+      and (d.payer_tenant_id, d.id, r.id) not in (select payer_tenant_id, document_id, receipt_id from other_deliveries)
+  ), held_documents as (select * from of_order where held), held_receipts as (select * from of_order where holds),
+  said as (select payer_tenant_id, document_id from receipts where several_payer_at is not null and several_payee_at is not null),
+  duplicates as (
+    select a.payer_tenant_id, a.id from known a join known b on b.payer_tenant_id = a.payer_tenant_id and b.id <> a.id and a.is_receipt and b.is_receipt
+      and (b.payer_id, b.payee_id, b.order_number, b.document_date, b.amount, b.currency)
+        = (a.payer_id, a.payee_id, a.order_number, a.document_date, a.amount, a.currency)
+    where (a.payer_tenant_id, a.id) not in (select * from said) or (b.payer_tenant_id, b.id) not in (select * from said)
+  )`
 
 export const eligibilityDiffers = `
-  with ${owed}, disputed as materialized (${disputedNumbers}), ruled as (
+  with ${owed}, ${unlinked}, disputed as materialized (${disputedNumbers}), ruled as (
     select o.*, p.payee_company_id as company, p.switched_on, m.id as market, m.currency as market_currency, m.business_date, m.next_pay_date,
       coalesce(m.business_date, (select max(business_date) from markets o where o.tenant_id = p.payer_tenant_id)) as payer_day,
       s.days_paid_early_max, s.due_date_max, s.document_minor_min, s.invoice_priority, coalesce(p.reserve_bps, s.reserve_bps) as reserve_bps,
@@ -87,8 +129,9 @@ export const eligibilityDiffers = `
     from ruled
   ), groups as (
     select payee_id, currency, max(reserve_minor)
-      + ceil(coalesce(sum(owes) filter (where ${reducible} and due_date > business_date), 0) * max(reserve_bps) / 10000)
-      - coalesce(sum(owes) filter (where amount < 0 and paid_date is null), 0)
+      + ceil((coalesce(sum(owes) filter (where ${reducible} and due_date > business_date), 0)
+        + coalesce(sum(owes - debt) filter (where spent and due_date > business_date), 0)) * max(reserve_bps) / 10000)
+      - coalesce(sum(owes) filter (where ${reduces}), 0)
       - coalesce(sum(owes) filter (where own <> 0 and owes > 0 and paid_date is null and not ${awarded} and disabled_by is null and ${agreed}), 0) as need
     from judged where market is not null group by payee_id, currency
   ), walked as (
@@ -110,3 +153,33 @@ export const eligibilityDiffers = `
   cross join lateral (select j.own | case when h.id is null then 0 else 2048 end as reasons) worked
   cross join lateral (select worked.reasons, ${statusBy('worked.reasons', 'payer_day')} as status) expected
   where (j.reasons, j.status) is distinct from (expected.reasons, expected.status)`
+
+/**
+ * By payer, payee and currency: what receipts with an agreed invoice were awarded is what their invoices had taken off for it, and the
+ * rest that is carried as a credit.
+ */
+export const receiptsDiffer = `
+  with ${owed}, sides as (
+    select payer_tenant_id, payee_id, currency, sum(amount) filter (where spent) as awarded, coalesce(sum(-payable) filter (where spent), 0) as carried,
+      coalesce(sum(debt - payable) filter (where id in (select document_id from receipt_invoices)), 0) as taken,
+      coalesce(sum(payable - debt) filter (where debt < 0 and not spent and about in (select document_id from receipt_invoices)), 0) as by_notes
+    from owed group by payer_tenant_id, payee_id, currency
+  )
+  select format('payees %s %s %s/%s', payee_id, currency, awarded, taken - by_notes + carried) as place
+  from sides where awarded is not null and awarded <> taken - by_notes + carried`
+
+/** A receipt waits in an offer although its invoice exists, or a document was awarded more than its receipts had left of it. */
+export const deliveryPaidTwice = `
+  select format('receipt_invoices %s', l.receipt_id) as place from receipt_invoices l
+  join current_offer_items i on i.payer_tenant_id = l.payer_tenant_id and i.document_id = l.receipt_id and i.state in ('checking', 'review', 'live')
+  union all select format('awards %s %s/%s', a.id, a.credits, sum(r.amount)) from awards a
+  join receipt_invoices l on l.payer_tenant_id = a.payer_tenant_id and l.document_id = a.document_id and l.linked_at < a.awarded_at
+  join documents r on r.payer_tenant_id = l.payer_tenant_id and r.id = l.receipt_id
+  join awards e on e.payer_tenant_id = l.payer_tenant_id and e.document_id = l.receipt_id and e.state in ('committed', 'paid') and e.awarded_at < a.awarded_at
+  where a.state in ('committed', 'paid') group by a.id, a.credits having sum(r.amount) > a.credits`
+
+/** Receipts that were approved by the person who entered them. */
+export const receiptApprovedAlone = `
+  select format('offer_items %s', i.id) as place from offer_items i
+  join documents d on d.payer_tenant_id = i.payer_tenant_id and d.id = i.document_id
+  where i.of_receipts <> (d.type = 'receipt') or i.of_receipts and i.reviewed and i.reviewed_by = d.created_by`

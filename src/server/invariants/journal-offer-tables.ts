@@ -4,16 +4,16 @@ import { type JournalTable, journalTable } from './journal-table.ts'
 export const offerTables: readonly JournalTable[] = [
   journalTable(
     'offers',
-    `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind fixed version method rate_type rate_bps
+    `payer_tenant_id id payer_id market_id payee_id payee_tenant_id payee_company_id serial kind fixed of_receipts version method rate_type rate_bps
      bill_rate_type bill_rate_bps expected_date currency amount settings_version agreement_id submitted_at submitted_by`,
     'payee_id::text',
     { expected_date: 'day', submitted_at: 'instant' },
   ),
   journalTable(
     'offer_items',
-    `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed reviewed_at rejection_reason
+    `payer_tenant_id id offer_id document_id market_id payee_id payee_tenant_id state reviewed reviewed_at reviewed_by rejection_reason
      rejection_note failure_reason face currency
-     due_date bill_term_days method rate_type rate_bps bill_rate_type bill_rate_bps expected_date day_count fixed amount discount
+     due_date bill_term_days method rate_type rate_bps bill_rate_type bill_rate_bps expected_date day_count fixed of_receipts amount discount
      priority_at changed_at invalid_reason invalid_changes`,
     'payee_id::text',
     {

@@ -7,99 +7,20 @@
 
 import { accessTables } from './journal-access-tables.ts'
 import { accountTables } from './journal-account-tables.ts'
+import { clearingTables } from './journal-clearing-tables.ts'
+import { financingTables } from './journal-financing-tables.ts'
+import { loanTables } from './journal-loan-tables.ts'
 import { offerTables } from './journal-offer-tables.ts'
+import { receiptTables } from './journal-receipt-tables.ts'
 import { reconciliationTables } from './journal-reconciliation-tables.ts'
 import { type JournalTable, journalTable, type Kind } from './journal-table.ts'
 import { verificationTables } from './journal-verification-tables.ts'
-
-const clearingTables: readonly JournalTable[] = [
-  journalTable(
-    'clearing_runs',
-    `payer_tenant_id id market_id number slot_date slot_time state instant requested_by rule_name rule_version format_version settings_version rate_version
-     pay_date snapshot_hash result_hash awards_hash reasons_hash items candidates awarded amount discount weight lowest_points lowest_days
-     bound pool_price margin_price scale_bits is_optimal
-     proposed_at holds_until approved_by approved_at end_reason end_note end_description ended_by end_changes finished_at`,
-    'market_id::text',
-    {
-      slot_date: 'day',
-      instant: 'instant',
-      pay_date: 'day',
-      snapshot_hash: 'bytes',
-      result_hash: 'bytes',
-      awards_hash: 'bytes',
-      reasons_hash: 'bytes',
-      proposed_at: 'instant',
-      holds_until: 'instant',
-      approved_at: 'instant',
-      finished_at: 'instant',
-    },
-    `state <> 'running' or proposed_at is not null`,
-  ),
-  journalTable(
-    'award_payments',
-    `payer_tenant_id award_id market_id payee_tenant_id value_date net source reference part_minor part_on part_reference marked_at marked_by
-     lapsed_at outside_pool release_on released_on posting_id`,
-    'market_id::text',
-    {
-      value_date: 'day',
-      part_on: 'day',
-      marked_at: 'instant',
-      lapsed_at: 'instant',
-      release_on: 'day',
-      released_on: 'day',
-    },
-  ),
-  journalTable(
-    'award_returns',
-    'payer_tenant_id award_id market_id payee_tenant_id returned_on source reference marked_at marked_by',
-    'market_id::text',
-    { returned_on: 'day', marked_at: 'instant' },
-  ),
-  journalTable(
-    'award_outside_payments',
-    'payer_tenant_id award_id market_id payee_tenant_id value_date paid shortfall source reference marked_at marked_by',
-    'market_id::text',
-    { value_date: 'day', marked_at: 'instant' },
-  ),
-  journalTable(
-    'transfer_orders',
-    'payer_tenant_id id run_id market_id number debit_version transfers amount awards_hash created_at created_by',
-    'market_id::text',
-    { awards_hash: 'bytes', created_at: 'instant' },
-  ),
-  journalTable(
-    'bank_files',
-    `payer_tenant_id id company_id format file_name sha256 message_id message_sender state rows rows_hash paid returned refused known exceptions failure
-     failure_details preview differing decided_by uploaded_by uploaded_at finished_at`,
-    'id::text',
-    { sha256: 'bytes', rows_hash: 'bytes', uploaded_at: 'instant', finished_at: 'instant' },
-  ),
-  journalTable(
-    'payment_exceptions',
-    `payer_tenant_id id file_id row company_id kind subject subject_id created_at solution solved_subject solved_subject_id solved_number
-     solution_note solved_by solved_at version`,
-    'file_id::text',
-    { created_at: 'instant', solved_at: 'instant' },
-  ),
-  journalTable(
-    'signed_documents',
-    'tenant_id id other_tenant_id kind signer subject_id content_hash code hash signed_at',
-    'subject_id::text',
-    { content_hash: 'bytes', hash: 'bytes', signed_at: 'instant' },
-  ),
-  journalTable(
-    'offer_agreements',
-    'payer_tenant_id offer_id version payee_tenant_id facts accepted_at accepted_by accepter document_id',
-    'offer_id::text',
-    { accepted_at: 'instant' },
-  ),
-]
 
 export const journalTables: readonly JournalTable[] = [
   ...accessTables,
   journalTable(
     'documents',
-    `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type amount currency document_date due_date means
+    `id issuer_tenant_id serial payer_tenant_id payer_id payee_id number type order_number amount currency document_date due_date means
      bill_term_days source disabled_by disabled_reason excluded confirmation declined_reason credits_id import_id
      version created_at created_by changed_at changed_by deleted_at`,
     `coalesce(import_id::text || '/' || (serial / 1000)::text, id::text)`,
@@ -130,7 +51,7 @@ export const journalTables: readonly JournalTable[] = [
   journalTable(
     'market_settings',
     `market_id version country time_zone cut_off preparation_days pay_weekdays pay_month_days clearing_times
-     award_rule payment_grace_days lowest_bps highest_bps fixed_bps rate_types day_count review_required
+     award_rule payment_grace_days lowest_bps highest_bps fixed_bps receipt_bps rate_types day_count review_required
      days_paid_early_max due_date_max document_minor_min invoice_priority reserve_bps reserve_minor reserve_reason lock_minutes
      counts_from public_version public_set_at public_counts_from set_by set_at tenant_id`,
     'market_id::text',
@@ -172,7 +93,10 @@ export const journalTables: readonly JournalTable[] = [
     { document_date: 'day', due_date: 'day', entered_at: 'instant', changed_at: 'instant' },
   ),
   ...offerTables,
+  ...receiptTables,
   ...reconciliationTables,
+  ...financingTables,
+  ...loanTables,
   journalTable(
     'companies',
     'id tenant_id parent_id company_type legal_form name currency buyer_id registered_at frozen tax_id',

@@ -82,8 +82,8 @@ export const notSeen: readonly Unjournaled[] = [
     why: 'only limit how often something may be done, or are only shown',
   },
   {
-    tables: ['document_serials', 'offer_serials', 'reconciliation_serials'],
-    what: 'the next number of documents, offers and statements',
+    tables: ['document_serials', 'offer_serials', 'reconciliation_serials', 'finance_serials'],
+    what: 'the next number of documents, offers, statements, applications and loans',
     why: 'the numbers themselves are in journaled rows and unique',
   },
   {

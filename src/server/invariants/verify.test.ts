@@ -7,6 +7,7 @@ import { clearingDefects } from '#test/support/clearing-defects.ts'
 import { findingsAfterDefect } from '#test/support/defects.ts'
 import { documentRow, plantDocuments } from '#test/support/documents.ts'
 import { award, payee, payer, postAs } from '#test/support/ledger.ts'
+import { receiptDefects } from '#test/support/receipt-defects.ts'
 import { reconciliationDefects } from '#test/support/reconciliation-defects.ts'
 import { openTestServer, type TestServer } from '#test/support/server.ts'
 import { openPool } from '../db/pool.ts'
@@ -74,6 +75,8 @@ describe('sound books', () => {
         verification_attempts: attempts,
         verifications: verified,
         reconciliations: 0,
+        receipts: 0,
+        receipt_invoices: 0,
       },
       checks: Object.keys(checks).length + checkedInCode.length,
       faults: [],
@@ -92,7 +95,7 @@ describe('sound books', () => {
   })
 })
 
-const defects = [...bookDefects, ...clearingDefects, ...reconciliationDefects]
+const defects = [...bookDefects, ...clearingDefects, ...reconciliationDefects, ...receiptDefects]
 
 describe('a defect', () => {
   const entry = 'where transaction_id = :first and number = 1'

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/day.ts'
 import { postingEntriesMax } from '#domain/ledger/limits.ts'
 import {
   type Entry,
+  loanKinds,
   move,
   type OwnPosting,
   ownKinds,
@@ -100,6 +101,7 @@ describe('a posting', () => {
     expect([...String(definition).matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)).toEqual([
       ...ownKinds,
       ...sharedKinds,
+      ...loanKinds,
     ])
     const [most] = await ask(
       server.ownerUrl,

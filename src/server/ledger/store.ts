@@ -4,7 +4,7 @@ import type { AccountKind, Posting } from '#domain/ledger/posting.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The owner of an account: one tenant, which is then on both sides, or a payer and a payee. */
+/** The owner of an account: one tenant, which is then on both sides; a payer and a payee; or a lender and a dealer. */
 export type Account = {
   readonly tenantId: string
   readonly otherTenantId: string
@@ -13,10 +13,11 @@ export type Account = {
   readonly currency: Currency
 }
 
-const partiesOf = (posting: Posting) =>
-  'tenantId' in posting
-    ? { tenantId: posting.tenantId, otherTenantId: posting.tenantId }
-    : { tenantId: posting.payerTenantId, otherTenantId: posting.payeeTenantId }
+function partiesOf(posting: Posting): { readonly tenantId: string; readonly otherTenantId: string } {
+  if ('tenantId' in posting) return { tenantId: posting.tenantId, otherTenantId: posting.tenantId }
+  if ('dealerId' in posting) return { tenantId: posting.lenderTenantId, otherTenantId: posting.dealerId }
+  return { tenantId: posting.payerTenantId, otherTenantId: posting.payeeTenantId }
+}
 
 /** The account of every entry of a posting, in order. */
 const accountsOf = (posting: Posting): readonly Account[] => {

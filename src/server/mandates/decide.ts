@@ -106,6 +106,7 @@ export async function decideMandate(
     amount: () => undefined,
     needed: { payerTenantId: market.tenantId, payeeTenantId: tenantId, recurring: true, fixed: false },
     agreementVersion: body.agreementVersion,
+    isImplied: false,
     signature: continuingSigned(db, tenantId),
   })
   return agreed.ok ? done({ ...decided.value, market, accepted: agreed.value.accepted }) : agreed
@@ -165,6 +166,7 @@ export async function decideChange(
     amount: () => undefined,
     needed: { payerTenantId: offer.payerTenantId, payeeTenantId: tenantId, recurring: true, fixed: false },
     agreementVersion: body.agreementVersion,
+    isImplied: false,
     signature: continuingSigned(db, tenantId),
   })
   return agreed.ok ? done({ ...decided.value, accepted: agreed.value?.accepted }) : agreed

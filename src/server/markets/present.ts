@@ -15,6 +15,7 @@ type SettingsRow = {
   readonly lowest_bps: number
   readonly highest_bps: number
   readonly fixed_bps: number | null
+  readonly receipt_bps: number | null
   readonly rate_types: VersionView['settings']['rateTypes']
   readonly day_count: VersionView['settings']['dayCount']
   readonly review_required: boolean
@@ -66,6 +67,7 @@ const settingsViewOf = ({ settings: s, own }: VersionRow, currency: Currency): V
   lowestApr: percent(s.lowest_bps),
   highestApr: percent(s.highest_bps),
   fixedApr: s.fixed_bps === null ? null : percent(s.fixed_bps),
+  receiptApr: s.receipt_bps === null ? null : percent(s.receipt_bps),
   rateTypes: s.rate_types,
   dayCount: s.day_count,
   reviewRequired: s.review_required,

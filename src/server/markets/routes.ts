@@ -44,6 +44,7 @@ export const marketRoutes: readonly Served[] = [
     minimumOutOfRange: 'minimumApr',
     desiredOutOfRange: 'desiredApr',
     fixedOutOfRange: 'fixedApr',
+    receiptRateOutOfRange: 'receiptApr',
     reserveProportionMissing: 'reserveProportion',
     reserveAmountUnfit: 'reserveAmount',
     reserveAmountZero: 'reserveAmount',

@@ -130,7 +130,7 @@ export async function readMarkets(
   const { rows } = await sql<MarketRow>`
     select m.id, m.tenant_id, m.payer_id, m.currency, m.open, m.version, m.business_date, m.next_clearing_at, m.next_pay_date,
       s.country, s.time_zone, s.cut_off, s.preparation_days, s.pay_weekdays, s.pay_month_days, s.clearing_times,
-      s.award_rule, s.payment_grace_days, s.lowest_bps, s.highest_bps, s.fixed_bps, s.rate_types, s.day_count,
+      s.award_rule, s.payment_grace_days, s.lowest_bps, s.highest_bps, s.fixed_bps, s.receipt_bps, s.rate_types, s.day_count,
       s.review_required, s.days_paid_early_max, s.due_date_max, s.document_minor_min, s.invoice_priority, s.reserve_bps, s.reserve_minor,
       s.reserve_reason, s.lock_minutes, s.counts_from, s.public_version, s.public_set_at, s.public_counts_from,
       o.minimum_bps, o.desired_bps, o.pool_kind, o.pool_minor, o.available_bps, o.automatic_clearing, o.shows_indication

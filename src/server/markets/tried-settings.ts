@@ -29,6 +29,7 @@ const bodyOf = ({ id, version, settings, own, currency }: Market): WholeBody => 
   lowestApr: settings.lowestBps,
   highestApr: settings.highestBps,
   fixedApr: settings.fixedBps,
+  receiptApr: settings.receiptBps,
   minimumApr: own.minimumBps,
   desiredApr: own.desiredBps,
   rateTypes: settings.rateTypes,

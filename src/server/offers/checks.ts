@@ -5,31 +5,49 @@ import { groupNumber } from '#domain/numerals.ts'
 import { type Refused, refuse } from '#domain/result.ts'
 import type { Schema } from '../db/schema.ts'
 import { type QuotedDocument, tooMany } from './decide.ts'
-import { type OfferContext, type OfferContextRow, offerContextOf, offerContextSql } from './offer-context.ts'
+import {
+  type Claims,
+  type OfferContext,
+  type OfferContextRow,
+  offerContextOf,
+  offerContextSql,
+} from './offer-context.ts'
 
-const newOfferText = offerContextSql('$1', '$2', '$3')
-const changedOfferText = offerContextSql('$1', '$2', '$3', '$4')
+const textsOf = (claims: Claims) => ({
+  newOffer: offerContextSql('$1', '$2', '$3', undefined, claims),
+  changedOffer: offerContextSql('$1', '$2', '$3', '$4', claims),
+})
+const texts = { documents: textsOf('documents'), receipts: textsOf('receipts') }
 
 type Choice = {
   readonly marketId: string
   readonly documentIds: readonly string[]
   /** The offer that is changed. */
-  readonly offerId?: string
+  readonly offerId?: string | undefined
+  readonly claims?: Claims | undefined
 }
 
 export async function readOfferContext(
   db: Transaction<Schema>,
   tenantId: string,
-  { marketId, documentIds, offerId }: Choice,
+  { marketId, documentIds, offerId, claims = 'documents' }: Choice,
 ): Promise<OfferContext | undefined> {
   const values = [tenantId, marketId, documentIds]
   const query =
     offerId === undefined
-      ? CompiledQuery.raw(newOfferText, values)
-      : CompiledQuery.raw(changedOfferText, [...values, offerId])
+      ? CompiledQuery.raw(texts[claims].newOffer, values)
+      : CompiledQuery.raw(texts[claims].changedOffer, [...values, offerId])
   const { rows } = await db.executeQuery<{ answer: string }>(query)
-  return rows[0] && offerContextOf(JSON.parse(rows[0].answer) as OfferContextRow)
+  const context = rows[0] && offerContextOf(JSON.parse(rows[0].answer) as OfferContextRow)
+  return context && claims === 'receipts' ? receiptContextOf(context) : context
 }
+
+/** Receipts have the rate that their market publishes for them, and are always reviewed. */
+export const receiptContextOf = (context: OfferContext): OfferContext => ({
+  ...context,
+  market: { ...context.market, fixedBps: context.market.receiptBps, reviewRequired: true },
+  oneDocument: false,
+})
 
 /** Refuses a combination of documents, regardless of the single documents. */
 export function choiceRefused(

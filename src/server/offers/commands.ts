@@ -15,7 +15,7 @@ import type { QuoteDecision } from './decide.ts'
 import { decideOffer } from './decide-offer.ts'
 import { eventsOf } from './items.ts'
 import { agreeTo } from './ladder.ts'
-import type { OfferContext } from './offer-context.ts'
+import type { Claims, OfferContext } from './offer-context.ts'
 import { offerNumber } from './offer-view.ts'
 import { supersede } from './recurring.ts'
 import * as store from './store.ts'
@@ -36,7 +36,9 @@ export {
   waitingItems,
 } from './items.ts'
 export { agreeTo, type OfferChecks, passChecks } from './ladder.ts'
+export { modifyClaims } from './modify.ts'
 export { attachItems, insertRecurring } from './recurring.ts'
+export { reviewClaims } from './review.ts'
 export {
   countEdit,
   deleteDraft as dropDraft,
@@ -47,7 +49,8 @@ export {
 } from './store.ts'
 export { agreementOfChange, agreementOfDraft } from './to-sign.ts'
 
-type Body = Input<typeof contract.offerSubmit>['body']
+/** An offer as it is sent; one of receipts comes to what it comes to, at the rate of the market. */
+type Body = Input<typeof contract.offerSubmit>['body'] & { readonly claims?: Claims }
 
 /**
  * The payee that a sub-entity is on the list of a payer, locked with its market shared. People act for every sub-entity
@@ -85,9 +88,11 @@ async function decideSubmission(work: Work<Actor>, body: Body, payeeId: string):
   const subject = body.draftId === undefined ? undefined : { id: body.draftId, version: undefined }
   const made = await agreeTo(work, {
     isMore: true,
-    amount: () => amountRefused(body.payAmount, market.currency, quoted),
+    amount: () =>
+      body.claims === 'receipts' ? undefined : amountRefused(body.payAmount, market.currency, quoted),
     needed: { payerTenantId: market.tenantId, payeeTenantId: tenantId, recurring: false, fixed },
     agreementVersion: body.agreementVersion,
+    isImplied: body.claims === 'receipts',
     signature: (accepted) =>
       signedAgreementOf(db, decided.value, decided.value, agreed, { accepted, subject }),
   })
@@ -96,11 +101,12 @@ async function decideSubmission(work: Work<Actor>, body: Body, payeeId: string):
   return done({ ...decided.value, accepted, agreement: signed })
 }
 
-export const submit: Command<
-  Input<typeof contract.offerSubmit>,
-  Reply<typeof contract.offerSubmit>,
-  Actor
-> = async (work, { body }) => {
+type Submit = Command<Input<typeof contract.offerSubmit>, Reply<typeof contract.offerSubmit>, Actor>
+
+export const submit: Submit = (work, { body }) => submitClaims(work, body)
+
+/** Submits an offer of documents or of receipts. */
+export async function submitClaims(work: Work<Actor>, body: Body): ReturnType<Submit> {
   const { db, context, actor, businessNow } = work
   const { tenantId } = requireActing(actor)
   const payee = await lockOfferingPayee(work, body)
@@ -120,6 +126,7 @@ export const submit: Command<
     ...ratesOf(terms),
     expected_date: body.expectedPaymentDate,
     fixed: body.fixed === true,
+    of_receipts: body.claims === 'receipts',
   }
   await supersede(
     db,

@@ -9,7 +9,7 @@ import { choiceRefused, fixedRefused, readOfferContext } from './checks.ts'
 import { asksNewTerms, decide, type QuoteDecision, type QuoteInput } from './decide.ts'
 import type { Item } from './items.ts'
 import { passChecks } from './ladder.ts'
-import type { OfferContext } from './offer-context.ts'
+import type { Claims, OfferContext } from './offer-context.ts'
 
 export type ModifiedOffer = Selectable<Schema['offers']>
 export type ModifiedItem = Item & {
@@ -45,6 +45,9 @@ export async function readItems(
   return rows
 }
 
+export const claimsOf = ({ of_receipts }: Pick<ModifiedOffer, 'of_receipts'>): Claims =>
+  of_receipts ? 'receipts' : 'documents'
+
 export type Plan = Modification<ModifiedItem>
 export type TermsDecision = OfferContext & QuoteDecision & { readonly isMore: boolean }
 /** Checks the new terms and documents in order; returns the first refusal, or the figures. */
@@ -54,7 +57,12 @@ export async function decideTerms(
   input: QuoteInput,
   plan: Plan,
 ): Promise<Result<TermsDecision>> {
-  const choice = { marketId: offer.market_id, documentIds: input.documentIds, offerId: offer.id }
+  const choice = {
+    marketId: offer.market_id,
+    documentIds: input.documentIds,
+    offerId: offer.id,
+    claims: claimsOf(offer),
+  }
   const context = await readOfferContext(db, offer.payee_tenant_id, choice)
   if (!context) return refuse('notFound')
   const isAdding = plan.added.length > 0

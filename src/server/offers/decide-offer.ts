@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 import { choiceRefused, readOfferContext } from './checks.ts'
 import { decide, type QuoteDecision, type QuoteInput } from './decide.ts'
 import { passChecks } from './ladder.ts'
-import type { OfferContext } from './offer-context.ts'
+import type { Claims, OfferContext } from './offer-context.ts'
 
 async function isAnyEligible(db: Transaction<Schema>, payeeId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -16,7 +16,11 @@ async function isAnyEligible(db: Transaction<Schema>, payeeId: string): Promise<
   return rows[0]?.found === true
 }
 
-type DecisionInput = QuoteInput & { readonly marketId: string; readonly supplierId: string }
+type DecisionInput = QuoteInput & {
+  readonly marketId: string
+  readonly supplierId: string
+  readonly claims?: Claims | undefined
+}
 
 /** Checks in order; returns the first refusal, or the figures. */
 export async function decideOffer(

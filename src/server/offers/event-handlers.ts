@@ -35,7 +35,7 @@ export const endReviews: EventHandler = {
     const { marketId } = body as { marketId: string }
     await lockMarketShared(db, [marketId])
     await lockMarketRows(db, [marketId])
-    const unreviewed = sql`i.payer_tenant_id = ${tenantId} and i.market_id = ${marketId} and i.state = 'review' and exists (
+    const unreviewed = sql`i.payer_tenant_id = ${tenantId} and i.market_id = ${marketId} and i.state = 'review' and not i.of_receipts and exists (
       select from markets m join market_settings s on s.tenant_id = m.tenant_id and s.market_id = m.id and s.version = m.version
       where m.tenant_id = i.payer_tenant_id and m.id = i.market_id and not s.review_required)`
     const found = await waitingItems(db, unreviewed)

@@ -156,7 +156,7 @@ type EvaluatedColumns = {
 /** Waiting items with the evaluation of their documents, if they wait for it or it ends them. */
 const evaluatedItems = (found: RawBuilder<unknown>) => sql<Item & EvaluatedColumns>`
   select i.payer_tenant_id, i.id, i.offer_id, i.document_id, i.payee_tenant_id, i.market_id, i.payee_id, i.state, i.reviewed,
-    s.payable, s.reasons, g.review_required
+    s.payable, s.reasons, g.review_required or i.of_receipts as review_required
   from ${found} i
   join document_states s on s.payer_tenant_id = i.payer_tenant_id and s.document_id = i.document_id
   join markets m on m.tenant_id = i.payer_tenant_id and m.id = i.market_id

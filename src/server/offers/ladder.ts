@@ -42,6 +42,8 @@ type Agreeing<Signed> = {
   readonly amount: () => Refused | undefined
   readonly needed: Parameters<typeof acceptedForOffer>[1]
   readonly agreementVersion: string | undefined
+  /** Whether the call accepts the agreement in force if it names none. */
+  readonly isImplied: boolean
   /** What was signed, which is nothing where the payer requires no signature. */
   readonly signature: (accepted: AcceptedAgreement) => Promise<Result<Signed>>
 }
@@ -57,12 +59,12 @@ export function agreeTo<Signed>(
 ): Promise<Result<Agreed<Signed> | undefined>>
 export async function agreeTo<Signed>(
   work: Work<Actor>,
-  { isMore, amount, needed, agreementVersion, signature }: Agreeing<Signed>,
+  { isMore, amount, needed, agreementVersion, isImplied, signature }: Agreeing<Signed>,
 ): Promise<Result<Agreed<Signed> | undefined>> {
   const differs = amount()
   if (differs) return differs
   if (!isMore) return done(undefined)
-  const accepted = await acceptedForOffer(work, needed, agreementVersion)
+  const accepted = await acceptedForOffer(work, needed, agreementVersion, isImplied)
   if (!accepted.ok) return accepted
   const signed = await signature(accepted.value)
   return signed.ok ? done({ accepted: accepted.value, signed: signed.value }) : signed

@@ -16,6 +16,7 @@ import { keepAgreement, type OfferAgreement, signedAgreementOf } from './agreeme
 import { amountRefused } from './checks.ts'
 import { newItemsOf, ratesOf } from './claims.ts'
 import {
+  claimsOf,
   decideTerms,
   findOffer,
   type ModifiedItem,
@@ -27,15 +28,20 @@ import {
 import { applyChanges, changeOf, eventsOf } from './items.ts'
 import { agreeTo } from './ladder.ts'
 import { discountNow, modificationFacts, withdrawalFacts } from './modification-facts.ts'
+import type { Claims } from './offer-context.ts'
 import { supersede } from './recurring.ts'
 import * as store from './store.ts'
 
-type Body = Input<typeof contract.offerModify>['body']
+/** Of receipts the version may be left out, and the amount is not compared. */
+type Body = Omit<Input<typeof contract.offerModify>['body'], 'version'> & {
+  readonly version: number | undefined
+}
 /** The offer, its payee locked with the market shared, if the caller has read its current version. */
 async function lockOffer(
   { db, actor }: Work<Actor>,
   offerId: string,
-  version: number,
+  version: number | undefined,
+  claims: Claims,
 ): Promise<Result<ModifiedOffer>> {
   const { tenantId } = requireActing(actor)
   const found = await findOffer(db, tenantId, offerId)
@@ -44,7 +50,8 @@ async function lockOffer(
   const offer = await findOffer(db, tenantId, offerId)
   if (!offer) return refuse('notFound')
   if (offer.kind === 'recurring') return refuse('offerNotModifiable')
-  return offer.version === version ? done(offer) : refuse('outOfDate')
+  if (claimsOf(offer) !== claims) return refuse(claims === 'documents' ? 'offerOfReceipts' : 'notFound')
+  return version === undefined || offer.version === version ? done(offer) : refuse('outOfDate')
 }
 
 type Decision = TermsDecision & {
@@ -69,9 +76,10 @@ async function decideModification(
   const agreed = { tenantId, companyId, expectedDate: body.expectedPaymentDate, fixed }
   const made = await agreeTo(work, {
     isMore,
-    amount: () => amountRefused(body.payAmount, market.currency, quoted),
+    amount: () => (offer.of_receipts ? undefined : amountRefused(body.payAmount, market.currency, quoted)),
     needed: { ...parties, recurring: false, fixed },
     agreementVersion: body.agreementVersion,
+    isImplied: offer.of_receipts,
     signature: (accepted) =>
       signedAgreementOf(db, decided.value, decided.value, agreed, { accepted, subject: offer }),
   })
@@ -159,7 +167,8 @@ async function write(
   await store.repriceItems(db, { payer_tenant_id, ...claimed }, repriced, businessNow)
   await withdraw(db, offer, plan.removed, businessNow)
   const shared = { payer_tenant_id, offer_id: offer.id, market_id, payee_id, payee_tenant_id }
-  const claim = { currency: offer.currency, ...claimed, day_count: market.dayCount, fixed: offer.fixed }
+  const { currency, fixed, of_receipts } = offer
+  const claim = { currency, ...claimed, day_count: market.dayCount, fixed, of_receipts }
   await store.insertItems(db, { ...shared, ...claim }, added, businessNow)
   await setOfferStates(
     db,
@@ -190,13 +199,20 @@ async function countChange(db: Transaction<Schema>, offer: ModifiedOffer): Promi
   return left === undefined ? refuse('editsOverDailyLimit', { limit: offerEditsPerDayMax }) : done(left)
 }
 
-export const modify: Command<
-  Input<typeof contract.offerModify>,
-  Reply<typeof contract.offerModify>,
-  Actor
-> = async (work, { params: { offer_id }, body }) => {
+type Modify = Command<Input<typeof contract.offerModify>, Reply<typeof contract.offerModify>, Actor>
+
+export const modify: Modify = (work, { params: { offer_id }, body }) =>
+  modifyClaims(work, offer_id, body, 'documents')
+
+/** Changes an offer of documents or of receipts. */
+export async function modifyClaims(
+  work: Work<Actor>,
+  offerId: string,
+  body: Body,
+  claims: Claims,
+): ReturnType<Modify> {
   const { db, actor, businessNow } = work
-  const locked = await lockOffer(work, offer_id, body.version)
+  const locked = await lockOffer(work, offerId, body.version, claims)
   if (!locked.ok) return locked
   const offer = locked.value
   const items = await readItems(db, offer)

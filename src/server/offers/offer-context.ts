@@ -12,7 +12,7 @@ import type { BasisPoints } from '#domain/rate.ts'
 /** A market `m` with its public settings `s`. */
 export const marketSql = `json_build_object('id', m.id, 'tenantId', m.tenant_id, 'payerId', m.payer_id, 'currency', m.currency, 'open', m.open and not is_tenant_frozen(m.tenant_id),
   'version', m.version, 'businessDate', m.business_date, 'nextClearingAt', instant_text(m.next_clearing_at), 'nextPayDate', m.next_pay_date,
-  'lowestBps', s.lowest_bps, 'highestBps', s.highest_bps, 'fixedBps', s.fixed_bps, 'rateTypes', s.rate_types, 'dayCount', s.day_count, 'reviewRequired', s.review_required,
+  'lowestBps', s.lowest_bps, 'highestBps', s.highest_bps, 'fixedBps', s.fixed_bps, 'receiptBps', s.receipt_bps, 'rateTypes', s.rate_types, 'dayCount', s.day_count, 'reviewRequired', s.review_required,
   'timetable', json_build_object('country', s.country, 'timeZone', s.time_zone, 'cutOff', s.cut_off, 'preparationDays', s.preparation_days,
     'payWeekdays', s.pay_weekdays, 'payMonthDays', s.pay_month_days, 'clearingTimes', s.clearing_times),
   'calendar', coalesce((select t.calendars from calendar_texts t where t.country = s.country), '{}'))`
@@ -60,6 +60,13 @@ const presentSql = (tenant: string, offer: string): string => `(
         where i.payer_tenant_id = o.payer_tenant_id and i.offer_id = o.id and i.state in ('checking', 'review', 'live')))
     from offers o where o.payer_tenant_id = m.tenant_id and o.id = ${offer}::uuid and o.market_id = m.id and o.payee_tenant_id = ${tenant})`
 
+/** What is offered: documents, or receipts of goods that are not invoiced yet; never both. */
+export type Claims = 'documents' | 'receipts'
+const claimsSql = {
+  documents: 'current_documents d where',
+  receipts: `current_claims d where d.type = 'receipt' and`,
+} as const satisfies Record<Claims, string>
+
 /**
  * `market` and `documents` are placeholders of an id and of a list of ids; `tenant` is the payee's; `offer` is the placeholder of
  * the offer that is changed, if one is.
@@ -69,11 +76,12 @@ export const offerContextSql = (
   market: string,
   documents: string,
   offer?: string,
+  claims: Claims = 'documents',
 ): string => `
   select json_build_object('market', ${marketSql}, 'oneDocument', is_offer_of_one(m.tenant_id),
     'present', ${offer === undefined ? 'null' : presentSql(tenant, offer)},
-    'documents', (select ${documentsSql} from current_documents d
-      where d.payee_tenant_id = ${tenant} and d.id = any(${documents}::uuid[])))::text as answer
+    'documents', (select ${documentsSql} from ${claimsSql[claims]}
+      d.payee_tenant_id = ${tenant} and d.id = any(${documents}::uuid[])))::text as answer
   from markets m ${withSettings} where m.id = ${market}::uuid
     and exists (select from payees p where p.payer_tenant_id = m.tenant_id and p.market_id = m.id and p.payee_tenant_id = ${tenant})`
 
@@ -92,6 +100,8 @@ export type MarketContext = {
   readonly lowestBps: BasisPoints
   readonly highestBps: BasisPoints
   readonly fixedBps: BasisPoints | null
+  /** For receipts, which the market does not take if it is null. */
+  readonly receiptBps: BasisPoints | null
   readonly rateTypes: OfferedRateTypes
   readonly dayCount: DayCount
   readonly reviewRequired: boolean

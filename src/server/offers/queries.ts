@@ -11,8 +11,8 @@ import { agreementSql } from './accepted-agreement.ts'
 import { marketSql, withSettings } from './offer-context.ts'
 
 export { acceptedAgreement, agreementSql, offersWithAgreements } from './accepted-agreement.ts'
-export { readOfferMarket } from './checks.ts'
-export { payDateFor } from './decide.ts'
+export { readOfferMarket, receiptContextOf } from './checks.ts'
+export { decide, payDateFor } from './decide.ts'
 export { drafts } from './draft-queries.ts'
 export { offerFieldOf } from './fields.ts'
 export {
@@ -23,7 +23,14 @@ export {
   type OfferOfDocument,
   offerOfDocument,
 } from './last-offer.ts'
-export { type MarketContext, marketSql, withSettings } from './offer-context.ts'
+export {
+  type MarketContext,
+  marketSql,
+  type OfferContextRow,
+  offerContextOf,
+  offerContextSql,
+  withSettings,
+} from './offer-context.ts'
 export { amountText, offerNumber, percent, ratesShown } from './offer-view.ts'
 
 type Filters = Input<typeof contract.offerTotals>['query']
@@ -38,10 +45,7 @@ const waiting = `('checking', 'review', 'live')`
 const within = (tenant: string, company: string): string =>
   `(o.payee_tenant_id = ${tenant} or o.payer_tenant_id = ${tenant} and (${company} = ${tenant} or ${company} = o.payer_id))`
 
-/**
- * What an offer's figures count, as `domain/offers/open-items` has it: what waits as it was offered and what is awarded as it was
- * awarded; once all of it has ended, all as it was offered.
- */
+/** What an offer's figures count, as `domain/offers/open-items` has it; once all of it has ended, all as it was offered. */
 const counted = (offered: string, awarded: string): string =>
   `coalesce(sum(coalesce(${awarded}, ${offered})) filter (where i.state = 'awarded' or i.state in ${waiting}), sum(${offered}), 0)`
 

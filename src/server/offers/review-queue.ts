@@ -27,7 +27,7 @@ function conditionsOf(param: Param, { marketId, payeeIds, keyword }: Filters): s
   const part = keyword === undefined ? '' : param(keyword.toLowerCase())
   const has = (text: string): string => `strpos(lower(${text}), ${part}::text) > 0`
   return [
-    `i.payer_tenant_id = actor.tenant_id and i.state = 'review' and (actor.company_id = actor.tenant_id or o.payer_id = actor.company_id)`,
+    `i.payer_tenant_id = actor.tenant_id and i.state = 'review' and not i.of_receipts and (actor.company_id = actor.tenant_id or o.payer_id = actor.company_id)`,
     marketId && `i.market_id = ${param(marketId)}::uuid`,
     payeeIds && payeeIds.length > 0 && `i.payee_id = any(${param(payeeIds)}::uuid[])`,
     keyword !== undefined &&

@@ -43,6 +43,7 @@ export type SharedClaim = Pick<
   | 'expected_date'
   | 'day_count'
   | 'fixed'
+  | 'of_receipts'
 >
 export type NewItem = {
   readonly id: string
@@ -64,12 +65,12 @@ export async function insertItems(
 ): Promise<void> {
   await sql`
     insert into offer_items (payer_tenant_id, id, offer_id, document_id, market_id, payee_id, payee_tenant_id, state, face, currency, due_date,
-      bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, fixed, amount, discount, priority_at,
+      bill_term_days, method, rate_type, rate_bps, bill_rate_type, bill_rate_bps, expected_date, day_count, fixed, of_receipts, amount, discount, priority_at,
       changed_at)
     select ${shared.payer_tenant_id}, i.id, ${shared.offer_id}, i.document_id, ${shared.market_id}, ${shared.payee_id}, ${shared.payee_tenant_id},
       i.state, i.face, ${shared.currency}, i.due_date, i.term, ${shared.method}, ${shared.rate_type ?? null}, ${shared.rate_bps ?? null}::int,
       ${shared.bill_rate_type ?? null}, ${shared.bill_rate_bps ?? null}::int, ${shared.expected_date}::date, ${shared.day_count}::int,
-      ${shared.fixed ?? false}::boolean, i.amount, i.discount, ${at}, ${at}
+      ${shared.fixed ?? false}::boolean, ${shared.of_receipts ?? false}::boolean, i.amount, i.discount, ${at}, ${at}
     from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ documentId }) => documentId)}::uuid[],
       ${items.map(({ state }) => state)}::text[], ${items.map(({ face }) => face)}::bigint[],
       ${items.map(({ dueDate }) => dueDate)}::date[], ${items.map(({ billTermDays }) => billTermDays)}::int[],
@@ -77,7 +78,6 @@ export async function insertItems(
       i (id, document_id, state, face, due_date, term, amount, discount)`.execute(db)
 }
 
-/** An item that is about to change. */
 export type ItemKey = { readonly payer_tenant_id: string; readonly id: string }
 /** What becomes of it. */
 export type ItemChange = ItemKey & {
@@ -85,8 +85,8 @@ export type ItemChange = ItemKey & {
   readonly failureReason?: FailureReason | undefined
   readonly invalid?: InvalidCause | undefined
   readonly rejection?: Rejection | undefined
-  /** Whether the payer has approved it by this change. */
-  readonly passed?: boolean
+  /** The person of the payer who approves it by this change. */
+  readonly passedBy?: string
 }
 
 export async function changeItems(
@@ -97,14 +97,14 @@ export async function changeItems(
   if (changes.length === 0) return
   await sql`
     update offer_items i set state = c.state, failure_reason = c.reason, invalid_reason = c.invalid, invalid_changes = c.changes::jsonb,
-      rejection_reason = c.rejection, rejection_note = c.note, reviewed = i.reviewed or c.passed,
-      reviewed_at = case when c.passed then ${at} else i.reviewed_at end, changed_at = ${at}
+      rejection_reason = c.rejection, rejection_note = c.note, reviewed = i.reviewed or c.passed_by is not null,
+      reviewed_at = case when c.passed_by is null then i.reviewed_at else ${at} end, reviewed_by = coalesce(c.passed_by, i.reviewed_by), changed_at = ${at}
     from unnest(${changes.map((one) => one.payer_tenant_id)}::uuid[], ${changes.map(({ id }) => id)}::uuid[],
       ${changes.map(({ state }) => state)}::text[], ${changes.map(({ failureReason }) => failureReason ?? null)}::text[],
       ${changes.map(({ invalid }) => invalid?.reason ?? null)}::text[], ${changes.map(changedFacts)}::text[],
       ${changes.map(({ rejection }) => rejection?.reason ?? null)}::text[], ${changes.map(({ rejection }) => rejection?.note ?? null)}::text[],
-      ${changes.map(({ passed }) => passed ?? false)}::boolean[])
-      c (payer_tenant_id, id, state, reason, invalid, changes, rejection, note, passed)
+      ${changes.map(({ passedBy }) => passedBy ?? null)}::uuid[])
+      c (payer_tenant_id, id, state, reason, invalid, changes, rejection, note, passed_by)
     where i.payer_tenant_id = c.payer_tenant_id and i.id = c.id`.execute(db)
 }
 

@@ -116,7 +116,7 @@ export const parties = `
     or p.payee_tenant_id = actor.tenant_id and actor.company_id in (actor.tenant_id, p.payee_company_id))`
 
 /** Documents `d` that the caller's own ledger has: to a payer, not what a payee entered and the payer has not confirmed. */
-export const inLedger = `d.deleted_at is null and (d.payer_tenant_id <> actor.tenant_id or d.confirmation in ('none', 'confirmed'))`
+export const inLedger = `d.deleted_at is null and d.type <> 'receipt' and (d.payer_tenant_id <> actor.tenant_id or d.confirmation in ('none', 'confirmed'))`
 
 type Picking = Input<typeof reconciliationDocuments>['query']
 

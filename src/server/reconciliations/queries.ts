@@ -73,7 +73,7 @@ export async function documentsToPropose(
   }>`
     select distinct on (d.number) d.number, d.document_date, d.due_date, d.amount from documents d
     where d.payer_tenant_id = ${payer_tenant_id} and d.payer_id = ${payer_id} and d.payee_id = ${payee_id} and d.currency = ${currency}
-      and d.id = any(${documentIds}::uuid[]) and d.deleted_at is null
+      and d.id = any(${documentIds}::uuid[]) and d.deleted_at is null and d.type <> 'receipt'
       and not exists (select from reconciliation_lines l where l.payer_tenant_id = d.payer_tenant_id and l.payee_id = d.payee_id
         and l.number = d.number and l.statement_id = ${id} and l.round = ${round})
       and not exists (select from reconciliation_proposals o where o.payer_tenant_id = d.payer_tenant_id and o.statement_id = ${id}

@@ -5,16 +5,26 @@
 import type { Input, Reply } from '#contract/route.ts'
 import type * as contract from '#contract/sync.ts'
 import { checkImportedPayee } from '#domain/payees/import.ts'
+import { receiptOutcomes } from '#domain/receipts/entry.ts'
+import { checkReceiptRow } from '#domain/receipts/import.ts'
 import { done, type Result, refuse } from '#domain/result.ts'
 import { checkSentDocument, type SyncedDocument, syncOutcomes } from '#domain/sync/documents.ts'
 import { payeeSyncOutcomes } from '#domain/sync/payees.ts'
 import type { RowResult } from '#domain/sync/results.ts'
-import { type CheckedRow, checkSent, nameIn, yesOrNo } from '#domain/sync/values.ts'
+import {
+  type CheckedRow,
+  checkSent,
+  nameIn,
+  type SentRow,
+  type UnfitValue,
+  yesOrNo,
+} from '#domain/sync/values.ts'
 import type { Change, Command, Work } from '../commands/command.ts'
 import { findBuyer } from '../companies/queries.ts'
 import { syncDocuments } from '../documents/commands.ts'
 import { syncPayees } from '../payees/commands.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
+import { syncReceipts } from '../receipts/commands.ts'
 import { type Actor, isWithin, requireActing } from '../sessions/actor.ts'
 import { documentNameOf, resultsShown } from './present.ts'
 
@@ -63,6 +73,16 @@ export async function syncChecked<N extends Pick<DocumentResult, 'number' | 'pay
   return done({ value, entry })
 }
 
+type Named = readonly string[] | UnfitValue | undefined
+
+/** A document with the receipts that it names; what is no list of them is an error of the row. */
+function withNamed(sent: SentRow, named: Named): CheckedRow<SyncedDocument> {
+  const isUnfit = named !== undefined && 'unfit' in named
+  const checked = checkSent({ ...sent, ...(isUnfit && { entries: named }) }, checkSentDocument)
+  if (isUnfit || 'errors' in checked) return checked
+  return { values: { ...checked.values, entries: named } }
+}
+
 export const documents: Command<Input<typeof contract.syncDocuments>, DocumentReply, Actor> = async (
   work,
   { body: { payerId, documents: rows } },
@@ -70,9 +90,30 @@ export const documents: Command<Input<typeof contract.syncDocuments>, DocumentRe
   syncChecked(
     work,
     payerId,
-    await mapYielding(rows, (sent) => checkSent(sent, checkSentDocument)),
-    rows.map(documentNameOf),
+    await mapYielding(rows, ({ entries: named, ...sent }) => withNamed(sent, named)),
+    rows.map(({ entries: _named, ...row }) => documentNameOf(row)),
   )
+
+export const entries: Command<
+  Input<typeof contract.syncEntries>,
+  Reply<typeof contract.syncEntries>,
+  Actor
+> = async (work, { body: { payerId, entries: rows } }) => {
+  const payer = await payerOf(work, payerId)
+  if (!payer.ok) return payer
+  const check = (texts: Readonly<Record<string, string>>) => checkReceiptRow(texts)
+  const { fit, wrong } = split(await mapYielding(rows, (sent) => checkSent(sent, check)))
+  const { results, entry } = await syncReceipts(work, payer.value, fit)
+  return done({
+    value: await resultsShown(
+      receiptOutcomes,
+      inOrder(results, wrong),
+      rows.map(({ sn, payeeCode }) => ({ sn: nameIn(sn), payeeCode: nameIn(payeeCode) })),
+      work.origin.language,
+    ),
+    entry,
+  })
+}
 
 export const payees: Command<
   Input<typeof contract.syncPayees>,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const call = () => callWith(server, () => apiKey)
-const covered = ['syncDocuments', 'syncUbl', 'syncPayees', 'syncPayments']
+const covered = ['syncDocuments', 'syncEntries', 'syncUbl', 'syncPayees', 'syncPayments']
 type Results = {
   results: readonly { outcome: string; errors: readonly { field: string | null; reason: string }[] }[]
 }
@@ -38,6 +38,22 @@ describe('[OFR-33] a key of a member of a payee', () => {
       .filter(([, { access, effect }]) => effect === 'writes' && access.startsWith('key'))
       .map(([name]) => name)
     expect(writes.toSorted()).toEqual(covered.toSorted())
+  })
+
+  it('syncEntries', async () => {
+    const entries = [mingyuan, orchid].map((payeeCode) => ({
+      sn: `GR-${payeeCode}`,
+      payeeCode,
+      orderNumber: `PO-${payeeCode}`,
+      goods: '轴承座',
+      quantity: '12',
+      receivedDate: '2026-11-10',
+      amount: '1000.00',
+      currency: 'CNY',
+      expectedPayDate: '2026-12-18',
+    }))
+    const { data } = await call()(routes.syncEntries, { body: { payerId, entries } })
+    expect(said(data)).toEqual([refused, ['added']])
   })
 
   it('syncPayees: sets no account of it; what is no decision it may send', async () => {

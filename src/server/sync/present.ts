@@ -1,4 +1,5 @@
 /** Builds the results of a batch, in the caller's language. */
+import type { Failure } from '#domain/failures.ts'
 import type { RowError } from '#domain/imports/row-errors.ts'
 import type { Refused } from '#domain/result.ts'
 import type { RowResult, SyncWarning } from '#domain/sync/results.ts'
@@ -13,10 +14,17 @@ import { mapYielding } from '../rate-limits/yielding.ts'
 const reasonOf = ({ reason }: RowError): Pair =>
   reason === 'ownPayee' ? ownPayeeOfKey : errorTexts[reason].reason
 
+/** The field that a refusal of a row is about. */
+const fieldOf: Readonly<Partial<Record<Failure, string>>> = {
+  receiptUnknown: 'entries',
+  receiptOfOtherDebt: 'entries',
+  receiptInvoiced: 'entries',
+}
+
 const shownError = (language: Language) => (error: RowError | Refused) =>
   'failure' in error
     ? {
-        field: null,
+        field: fieldOf[error.failure] ?? null,
         reason: error.failure,
         message: refusalWords(error, language),
       }

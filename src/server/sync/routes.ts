@@ -21,7 +21,7 @@ import { concurrencyLimit } from '../rate-limits/concurrency-limit.ts'
 import { mapYielding } from '../rate-limits/yielding.ts'
 import { type Actor, requireActing } from '../sessions/actor.ts'
 import { authenticate } from '../sessions/authenticate.ts'
-import { documents, payees, syncChecked } from './commands.ts'
+import { documents, entries, payees, syncChecked } from './commands.ts'
 import { payments } from './payments.ts'
 import { documentNameOf } from './present.ts'
 
@@ -80,6 +80,7 @@ async function receiveUbl(context: Context, incoming: Incoming): Promise<Answer>
 export const syncRoutes: readonly Served[] = [
   rateLimited(act(contract.syncDocuments, documents)),
   rateLimited({ route: contract.syncUbl, handle: receiveUbl }),
+  rateLimited(act(contract.syncEntries, entries)),
   rateLimited(act(contract.syncPayees, payees)),
   rateLimited(act(contract.syncPayments, payments)),
   present<typeof syncAwards, ChangedAwards>(

@@ -5,8 +5,8 @@ import { type Access, firstPath } from '#web/session/access.ts'
 import { paths } from '#web/session/paths.ts'
 import { Skeleton } from '#web/ui/panels.tsx'
 import { useSay } from '#web/ui/say.ts'
+import type { PageRow } from './page-row.ts'
 import { PageSlot } from './page-slot.tsx'
-import type { PageRow } from './route-table.ts'
 import { useTitle } from './use-title.ts'
 
 export function GuardedPage({ row }: { row: PageRow }) {

@@ -9,8 +9,8 @@ import { paths } from '#web/session/paths.ts'
 import { rememberReturnPage } from '#web/session/return-page.ts'
 import { OuterFrame } from '#web/ui/outer-frame.tsx'
 import { useSay } from '#web/ui/say.ts'
+import type { PageRow } from './page-row.ts'
 import { PageSlot } from './page-slot.tsx'
-import type { PageRow } from './route-table.ts'
 import { useTitle } from './use-title.ts'
 
 export function OuterPage({ row }: { row: PageRow }) {

@@ -1,7 +1,8 @@
 /** Finds pages by their path, before anything is rendered. */
 import { isAmong } from '#domain/access/pages.ts'
 import { paths } from '#web/session/paths.ts'
-import { type PageRow, routeTable } from './route-table.ts'
+import type { PageRow } from './page-row.ts'
+import { routeTable } from './route-table.ts'
 
 const rowAt = (path: string): PageRow | undefined => routeTable.find((one) => isAmong([one.path])(path))
 

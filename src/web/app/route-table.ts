@@ -1,5 +1,4 @@
 /** Every page of the portal, once. Router, titles, guards and menu icons derive from it. */
-import type { Ability } from '#domain/access/abilities.ts'
 import { type MenuComponent, operatorPages, type PageName, pages } from '#domain/access/pages.ts'
 import { pageNames } from '#text/access.ts'
 import { titles } from '#text/app.ts'
@@ -9,23 +8,7 @@ import { paths } from '#web/session/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import LoginPage from '../features/identity/login-page.tsx'
 import { bundledPage, lazyPage, type PageCode } from './page-code.ts'
-
-export type PageRow = {
-  readonly path: string
-  readonly title: Pair
-  /** The title from the address itself, if there is one. */
-  readonly titleIn?: (query: URLSearchParams) => string | null
-  /**
-   * Who may open it: all visitors, only signed-in or signed-out people, identities with the authCode (in the shell),
-   * or operators (in theirs). `either` is for all visitors: inside the shell for people who act for a company,
-   * outside for others.
-   */
-  readonly entry: 'open' | 'signedOut' | 'signedIn' | 'shell' | 'either' | 'operator'
-  readonly authCode?: Ability
-  /** Set if the page exists only in a sandbox. */
-  readonly sandboxOnly?: true
-  readonly code: PageCode
-}
+import type { PageRow } from './page-row.ts'
 
 const shellPage = (name: PageName, code: PageCode): PageRow => ({
   path: pages[name].path,
@@ -38,6 +21,14 @@ const shellPage = (name: PageName, code: PageCode): PageRow => ({
 /** A page of which only the code is prefetched. */
 const plainPage = (name: PageName, load: Parameters<typeof lazyPage>[0]): PageRow =>
   shellPage(name, lazyPage(load))
+
+/** For all visitors. */
+const openPage = (path: string, title: Pair, load: Parameters<typeof lazyPage>[0]): PageRow => ({
+  path,
+  title,
+  entry: 'open',
+  code: lazyPage(load),
+})
 
 const operatorPage = (name: keyof typeof operatorPages, load: Parameters<typeof lazyPage>[0]): PageRow => ({
   path: operatorPages[name].path,
@@ -91,12 +82,7 @@ export const routeTable: readonly PageRow[] = [
     entry: 'open',
     code: lazyPage(() => import('../features/agreements/user-agreement-page.tsx')),
   },
-  {
-    path: paths.privacy,
-    title: titles.privacyPolicy,
-    entry: 'open',
-    code: lazyPage(() => import('../features/agreements/privacy-page.tsx')),
-  },
+  openPage(paths.privacy, titles.privacyPolicy, () => import('../features/agreements/privacy-page.tsx')),
   {
     path: `${paths.check}/:code?`,
     title: titles.check,
@@ -110,18 +96,8 @@ export const routeTable: readonly PageRow[] = [
     entry: 'signedIn',
     code: lazyPage(() => import('../features/files/file-page.tsx')),
   },
-  {
-    path: paths.operatorLogin,
-    title: operatorTitles.signIn,
-    entry: 'open',
-    code: lazyPage(() => import('../features/operator/login-page.tsx')),
-  },
-  {
-    path: paths.operator,
-    title: operatorTitles.console,
-    entry: 'open',
-    code: lazyPage(() => import('../features/operator/home-page.tsx')),
-  },
+  openPage(paths.operatorLogin, operatorTitles.signIn, () => import('../features/operator/login-page.tsx')),
+  openPage(paths.operator, operatorTitles.console, () => import('../features/operator/home-page.tsx')),
   operatorPage('companies', () => import('../features/operator/companies-page.tsx')),
   operatorPage('users', () => import('../features/operator/users-page.tsx')),
   operatorPage('awards', () => import('../features/operator/awards-page.tsx')),
@@ -171,6 +147,8 @@ export const routeTable: readonly PageRow[] = [
   plainPage('marketHistory', () => import('../features/clearing/market-history-page.tsx')),
   plainPage('run', () => import('../features/clearing/run-page.tsx')),
   plainPage('pendingReview', () => import('../features/offers/pending-review-page.tsx')),
+  plainPage('receiptReview', () => import('../features/receipts/receipt-review-page.tsx')),
+  plainPage('godownEntry', () => import('../features/receipts/godown-entry-page.tsx')),
   plainPage('offerManagement', () => import('../features/offers/received-offers-page.tsx')),
   plainPage('receivedOffer', () => import('../features/offers/received-offer-page.tsx')),
   plainPage('toPay', () => import('../features/clearing/to-pay-page.tsx')),
@@ -224,6 +202,17 @@ export const routeTable: readonly PageRow[] = [
   plainPage('payeeImport', () => import('../features/imports/payees-page.tsx')),
   plainPage('documentImport', () => import('../features/imports/import-page.tsx')),
   plainPage('document', () => import('../features/documents/document-page.tsx')),
+  plainPage('dealerFinancing', () => import('../features/financing/home-page.tsx')),
+  plainPage('dealerLoans', () => import('../features/financing/own-loans-page.tsx')),
+  plainPage('dealerCredit', () => import('../features/financing/credit-page.tsx')),
+  plainPage('financeCockpit', () => import('../features/financing/cockpit-page.tsx')),
+  plainPage('dealerOffer', () => import('../features/financing/apply-page.tsx')),
+  plainPage('financeProductAllot', () => import('../features/financing/product-allot-page.tsx')),
+  plainPage('financeOffers', () => import('../features/financing/offers-page.tsx')),
+  plainPage('financeOffer', () => import('../features/financing/offer-page.tsx')),
+  plainPage('financeAudit', () => import('../features/financing/audit-page.tsx')),
+  plainPage('financeLoan', () => import('../features/financing/loan-page.tsx')),
+  plainPage('financePlan', () => import('../features/financing/plan-page.tsx')),
   plainPage('modifyPassword', () => import('../features/identity/modify-password-page.tsx')),
   plainPage('staff', () => import('../features/staff/staff-page.tsx')),
   plainPage('entities', () => import('../features/entities/entities-page.tsx')),
@@ -235,6 +224,7 @@ export const routeTable: readonly PageRow[] = [
 export const menuIcons = {
   earlyPay: 'pay',
   earlyPaid: 'collect',
+  financing: 'loan',
   account: 'account',
 } as const satisfies Record<MenuComponent, IconName>
 

@@ -27,6 +27,8 @@ export const tempToken = textItem(local, 'tempToken', token)
 /** The device token; it gives no access, and stays after signing out. */
 export const deviceToken = textItem(local, 'deviceToken', token)
 export const loginAccount = textItem(local, 'loginAccount', filled)
+/** Whether single keys act on the rows of a list. */
+export const singleKeys = textItem(local, 'singleKeys', z.enum(['on', 'off']))
 export const theme = textItem(local, 'theme', z.enum(['light', 'dark']))
 
 const savedLang = textItem(local, 'currentLang', z.enum(languages))

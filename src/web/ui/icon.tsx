@@ -34,6 +34,7 @@ const shapes = {
   chat: 'M4 5h16v11H10l-5 4v-4H4zM8.5 9h7M8.5 12h4',
   pay: 'M3 7h18v11H3zM3 11h18M7 15h4',
   collect: 'M12 3v10M8 9.5L12 13.5 16 9.5M4 14v6h16v-6',
+  loan: 'M3 9l9-5 9 5M4 20h16M6 10v7M10 10v7M14 10v7M18 10v7',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 10v-.1',
 } as const
 

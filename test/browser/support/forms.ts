@@ -1,11 +1,18 @@
 /** Every form of the portal with the way to it, for one whom it is for; or why it is not sent empty there. */
+import { financingForms } from './financing-forms.ts'
 import type { FormStop } from './form-stop.ts'
 import { guestForms } from './guest-forms.ts'
 import { operatorForms } from './operator-forms.ts'
 import { payeeForms } from './payee-forms.ts'
 import { payerForms } from './payer-forms.ts'
 
-export const formStops: readonly FormStop[] = [...guestForms, ...payerForms, ...payeeForms, ...operatorForms]
+export const formStops: readonly FormStop[] = [
+  ...guestForms,
+  ...payerForms,
+  ...payeeForms,
+  ...financingForms,
+  ...operatorForms,
+]
 
 /**
  * Why a form is not sent empty here: it is a part of others, nothing is missing while it is empty, or another browser test

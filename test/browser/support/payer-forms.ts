@@ -99,9 +99,9 @@ export const payerForms: readonly FormStop[] = [
       press: [viewTexts.rejectAll],
     },
   ]),
-  ...by('zhaomin', [
+  ...by('chenwei', [
     {
-      source: 'features/offers/reject-dialog',
+      source: 'ui/reject-dialog',
       path: pages.pendingReview.path,
       answers: review,
       press: [reviewTexts.reject],

@@ -160,6 +160,8 @@ export const screens: readonly Screen[] = [
   { name: 'payment exceptions', actor: 'chenwei', open: named('paymentExceptions') },
   { name: 'market settings', actor: 'chenwei', open: named('marketSetting') },
   { name: 'receivables', actor: 'lanruo', open: named('receivables') },
+  { name: 'receipts to review', actor: 'chenwei', open: named('receiptReview') },
+  { name: 'own receipts', actor: 'lanruo', open: named('godownEntry') },
   { name: 'new offer', actor: 'lanruo', open: named('paymentApply') },
   { name: 'own offers', actor: 'lanruo', open: named('listApply') },
   { name: 'staff', actor: 'chenwei', open: named('staff') },

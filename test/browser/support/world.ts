@@ -27,7 +27,7 @@ export function nameOf(key: string): string {
 export const landings = {
   buyer: pages.marketInfo.path,
   supplier: pages.paymentApply.path,
-  dealer: pages.accountInfo.path,
+  dealer: pages.dealerFinancing.path,
 } as const
 
 /** Every name that is shown in Chinese in both languages. */

@@ -7,6 +7,7 @@ import { accountTexts } from '#text/bank-accounts.ts'
 import { awardRefusedText, runTexts } from '#text/clearing.ts'
 import { failureReasonTexts } from '#text/offer-states.ts'
 import { methodTexts } from '#text/offers.ts'
+import { receiptColumns } from '#text/receipts.ts'
 import { amountShown } from '#web/ui/amount.tsx'
 import { accountLine } from '#web/ui/bank-account/account-facts.tsx'
 import { minuteOf } from '#web/ui/format.ts'
@@ -14,6 +15,7 @@ import { documentAddress } from '#web/ui/market/decided-columns.tsx'
 import { ratesWords } from '#web/ui/market/rates-words.ts'
 import { runAddress } from '#web/ui/market/run-words.tsx'
 import { Facts, Tag } from '#web/ui/panels.tsx'
+import { receiptAddress } from '#web/ui/receipts/receipt-words.tsx'
 import { useSay } from '#web/ui/say.ts'
 import { AwardAgreement } from './award-agreement.tsx'
 import type { OneAward } from './award-page.tsx'
@@ -27,21 +29,33 @@ export function TermFacts({ award, side }: { award: OneAward; side: AwardSide })
   const say = useSay()
   const { runId, runNumber } = award
   const isPayer = side === 'buyer'
+  const isReceipt = award.documentType === 'receipt'
   return (
     <Facts
       facts={[
         {
-          label: say(awardPageTexts.document),
-          value: <Link to={documentAddress(award.documentId)}>{award.documentNumber}</Link>,
+          label: say(isReceipt ? receiptColumns.number : awardPageTexts.document),
+          value: (
+            <Link
+              to={
+                isReceipt
+                  ? receiptAddress(award.documentId, isPayer ? 'payer' : 'payee')
+                  : documentAddress(award.documentId)
+              }
+            >
+              {award.documentNumber}
+            </Link>
+          ),
         },
         {
           label: say(awardPageTexts.offer),
-          // A payer has no page of a single offer.
-          value: isPayer ? (
-            award.offerNumber
-          ) : (
-            <Link to={pages.offer.path.replace(':offerId', award.offerId)}>{award.offerNumber}</Link>
-          ),
+          // A payer has no page of a single offer, and an offer of receipts has none.
+          value:
+            isPayer || isReceipt ? (
+              award.offerNumber
+            ) : (
+              <Link to={pages.offer.path.replace(':offerId', award.offerId)}>{award.offerNumber}</Link>
+            ),
         },
         {
           label: say(awardPageTexts.agreement),

@@ -32,6 +32,7 @@ import { awardEvents } from './award-history.ts'
 import { AwardLetterButton } from './award-letter-button.tsx'
 import { type AwardAction, actionLabels } from './award-table.tsx'
 import { type AwardSide, dayWords } from './award-words.tsx'
+import { AwardedReceipt } from './awarded-receipt.tsx'
 import { useAwardActions } from './use-award-actions.tsx'
 import './clearing.css'
 
@@ -120,6 +121,7 @@ function WholeAward({ award, busy }: { award: OneAward; busy: boolean }) {
           <TermFacts award={award} side={side} />
         </Card>
         <div className="award-side">
+          {award.documentType === 'receipt' && <AwardedReceipt id={award.documentId} />}
           <Card title={say(awardPageTexts.payment)}>
             <PaymentFacts award={award} />
           </Card>

@@ -22,6 +22,7 @@ import { DocumentActions, renewDocuments } from './document-actions.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { type DocumentDetail, historyEvents } from './document-history.ts'
 import { DocumentOffer } from './document-offer.tsx'
+import { DocumentReceipts } from './document-receipts.tsx'
 import { StatusTag } from './status-cell.tsx'
 import { useActions } from './use-actions.tsx'
 import './documents.css'
@@ -101,6 +102,7 @@ function OneDocument({ document }: { document: DocumentDetail }) {
         </Card>
         <div className="document-aside">
           <DocumentOffer document={document} side={side} />
+          <DocumentReceipts document={document} />
           <Card title={say(documentTexts.life)}>
             <Timeline label={say(documentTexts.life)} events={historyEvents(document, say, side)} />
           </Card>

@@ -49,6 +49,7 @@ const lockedNames = [
   'minimumApr',
   'desiredApr',
   'fixedApr',
+  'receiptApr',
   'awardRule',
   'lockMinutes',
 ] as const

@@ -63,6 +63,10 @@ export function settingsFacts({ settings, currency }: SettingsView, say: Say): r
         : settings.desiredApr && percent(settings.desiredApr),
     ),
     fact('fixedApr', settings.fixedApr === null ? say(marketTexts.noFixed) : percent(settings.fixedApr)),
+    fact(
+      'receiptApr',
+      settings.receiptApr === null ? say(marketTexts.noReceipts) : percent(settings.receiptApr),
+    ),
     fact('rateTypes', say(rateTypeTexts[settings.rateTypes])),
     fact('dayCount', String(settings.dayCount)),
     fact('reviewRequired', say(settings.reviewRequired ? marketTexts.reviewed : marketTexts.notReviewed)),

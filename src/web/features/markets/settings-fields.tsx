@@ -49,6 +49,11 @@ export function RateFields({ form, market }: Fields) {
           label={labelOf(say, 'fixedApr')}
           help={say(marketTexts.fixedHint)}
         />
+        <RateField
+          {...form.field('receiptApr')}
+          label={labelOf(say, 'receiptApr')}
+          help={say(marketTexts.receiptRateHint)}
+        />
         <SelectField
           {...form.field('rateTypes')}
           onValue={(value) => value && form.field('rateTypes').onValue(value)}

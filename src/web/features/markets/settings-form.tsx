@@ -185,12 +185,18 @@ const fieldOf = {
   minimumOutOfRange: 'minimumApr',
   desiredOutOfRange: 'desiredApr',
   fixedOutOfRange: 'fixedApr',
+  receiptRateOutOfRange: 'receiptApr',
 } as const
 
 /** Errors of rates that are not in order, before sending. */
 function rateErrors(sent: Input<typeof settingsUpdate>['body']): Readonly<Record<string, string>> {
   const rates = checkRates(
-    { lowestBps: sent.lowestApr, highestBps: sent.highestApr, fixedBps: sent.fixedApr },
+    {
+      lowestBps: sent.lowestApr,
+      highestBps: sent.highestApr,
+      fixedBps: sent.fixedApr,
+      receiptBps: sent.receiptApr,
+    },
     { minimumBps: sent.minimumApr, desiredBps: sent.desiredApr },
   )
   if (rates.ok) return {}

@@ -13,6 +13,8 @@ import { billRateFieldTexts, makingTexts, rateFieldTexts } from '#text/offers.ts
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { readKey } from '#web/api/use-read.ts'
+import { OfferAgreementField } from '#web/ui/agreements/offer-agreement-field.tsx'
+import { useOfferAgreements, useTick } from '#web/ui/agreements/use-offer-agreements.ts'
 import { useToday } from '#web/ui/business-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrors } from '#web/ui/form/form-errors.tsx'
@@ -33,8 +35,6 @@ import {
   railsInputOf,
 } from './guard-rails.ts'
 import { MandateBackTest } from './mandate-back-test.tsx'
-import { OfferAgreementField } from './offer-agreement-field.tsx'
-import { useOfferAgreements, useTick } from './use-offer-agreements.ts'
 
 type Rates = { readonly rate: string; readonly billRate: string }
 type Body = Request<typeof mandateChange>['body']

@@ -7,12 +7,12 @@ import { useRead } from '#web/api/use-read.ts'
 import { useSay } from '#web/ui/say.ts'
 import { BulkOutcome } from '#web/ui/table/bulk-bar.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { KeyNotes, useSingleKeys, withoutKeys } from '#web/ui/table/key-notes.tsx'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import { useList } from '#web/ui/table/use-list.ts'
 import type { ListedReview } from './review-calls.ts'
 import { passKey, rejectKey, reviewSource, reviewTable } from './review-table.tsx'
 import { useReview } from './use-review.tsx'
-import './reviews.css'
 
 export default function PendingReviewPage() {
   const say = useSay()
@@ -27,10 +27,11 @@ export default function PendingReviewPage() {
     },
     [pass, reject],
   )
-  const spec = useMemo(
-    () => reviewTable(markets ?? [], { pass, reject, onOne: (act, row) => void onOne(act, row) }),
-    [markets, pass, reject, onOne],
-  )
+  const [hasKeys, switchKeys] = useSingleKeys()
+  const spec = useMemo(() => {
+    const table = reviewTable(markets ?? [], { pass, reject, onOne: (act, row) => void onOne(act, row) })
+    return hasKeys ? table : { ...table, bulk: withoutKeys(table.bulk ?? []) }
+  }, [markets, pass, reject, onOne, hasKeys])
   return (
     <>
       <div className="page-head">
@@ -41,33 +42,18 @@ export default function PendingReviewPage() {
       </div>
       {report && <BulkOutcome outcome={{ report }} onClose={() => setReport(undefined)} />}
       <DataTable spec={spec} list={list} />
-      {list.rows?.some(({ can }) => can.includes('review')) && <Shortcuts />}
+      {list.rows?.some(({ can }) => can.includes('review')) && (
+        <KeyNotes keys={keyNotes} isOn={hasKeys} onSwitch={switchKeys} />
+      )}
       {dialog}
     </>
   )
 }
 
-/** On a phone there is no keyboard, and the stylesheet hides them. */
-function Shortcuts() {
-  const say = useSay()
-  const keys = [
-    { keys: ['j', 'k'], does: reviewKeyTexts.move },
-    { keys: ['x'], does: reviewKeyTexts.choose },
-    { keys: [passKey], does: reviewKeyTexts.pass },
-    { keys: [rejectKey], does: reviewKeyTexts.reject },
-    { keys: ['Enter'], does: reviewKeyTexts.open },
-  ]
-  return (
-    <div className="review-keys" role="note" aria-label={say(reviewKeyTexts.title)}>
-      {keys.map(({ keys: pressed, does }) => (
-        <span key={does.en}>
-          {pressed.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
-          {say(does)}
-        </span>
-      ))}
-      <span className="sub">{say(reviewKeyTexts.hint)}</span>
-    </div>
-  )
-}
+const keyNotes = [
+  { keys: ['j', 'k'], does: reviewKeyTexts.move },
+  { keys: ['x'], does: reviewKeyTexts.choose },
+  { keys: [passKey], does: reviewKeyTexts.pass },
+  { keys: [rejectKey], does: reviewKeyTexts.reject },
+  { keys: ['Enter'], does: reviewKeyTexts.open },
+]

@@ -33,7 +33,7 @@ import { type Review, useReview } from './use-review.tsx'
 import './offer-page.css'
 import './offer-tables.css'
 import './offers.css'
-import './reviews.css'
+import './review-acts.css'
 
 const missingStatus = 404
 

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { reviewTexts } from '#text/offer-review.ts'
-import { useSay } from '#web/ui/say.ts'
+import { RejectDialog } from '#web/ui/reject-dialog.tsx'
+import { sayNow, useSay } from '#web/ui/say.ts'
 import { reportOf } from '#web/ui/table/bulk-answer.ts'
 import type { BulkReport } from '#web/ui/table/spec.ts'
 import { warn } from '#web/ui/toasts.ts'
-import { RejectDialog } from './reject-dialog.tsx'
 import { type ReviewedDocument, renewReviewed, sendReview } from './review-calls.ts'
 
 type Reviewable = ReviewedDocument & { readonly can: readonly string[] }
@@ -58,7 +58,18 @@ export function useReview(): { readonly pass: Review; readonly reject: Review; r
     if (report) void renewReviewed(queries)
   }
   const dialog = rejecting && (
-    <RejectDialog documents={rejecting.documents} skipped={rejecting.skipped} onClose={close} />
+    <RejectDialog
+      title={titleOf(rejecting.documents)}
+      body={say(reviewTexts.rejectBody)}
+      skipped={rejecting.skipped > 0 ? say(reviewTexts.skipped, { count: rejecting.skipped }) : undefined}
+      onReject={(reason) => sendReview(rejecting.documents, { pass: false, reason })}
+      onClose={close}
+    />
   )
   return { pass, reject, dialog }
 }
+
+const titleOf = (documents: readonly ReviewedDocument[]): string =>
+  documents.length === 1
+    ? sayNow(reviewTexts.rejectTitleOne, { number: documents[0]?.documentNumber ?? '' })
+    : sayNow(reviewTexts.rejectTitle, { count: documents.length })

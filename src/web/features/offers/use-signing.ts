@@ -12,8 +12,8 @@ import { signingTexts } from '#text/signing.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailed, messageOf } from '#web/api/failed.ts'
 import { readKey, useRead } from '#web/api/use-read.ts'
+import { type OfferAgreement, versionsOf } from '#web/ui/agreements/use-offer-agreements.ts'
 import { sayNow } from '#web/ui/say.ts'
-import { type OfferAgreement, versionsOf } from './use-offer-agreements.ts'
 
 type Body = Request<typeof agreementSign>['body']
 type Subject = Omit<Body, 'companyId' | 'code' | 'agreementVersions'>

@@ -76,7 +76,7 @@ function ValueField({ kind, field }: { kind: ConfigKind; field: FieldProps<strin
   const say = useSay()
   const label = say(configTexts.value)
   if (kind === 'positions') return <PositionsEditor {...field} />
-  if (kind === 'name') return <TextField {...field} label={label} required />
+  if (kind === 'name' || kind === 'rate') return <TextField {...field} label={label} required />
   if (kind === 'file') return <TextField {...field} label={label} help={say(configTexts.fileHint)} required />
   const choices =
     kind === 'flag'

@@ -7,7 +7,7 @@ import { fieldSentencesMax } from '#web/limits.ts'
 import { joinSentences } from '../format.ts'
 import type { BulkReport } from './spec.ts'
 
-type Answer = {
+export type BulkAnswer = {
   readonly done: readonly string[]
   readonly refused: readonly {
     readonly id: string
@@ -17,7 +17,7 @@ type Answer = {
   }[]
 }
 
-export const reportOf = (did: Pair, { done, refused }: Answer): BulkReport => ({
+export const reportOf = (did: Pair, { done, refused }: BulkAnswer): BulkReport => ({
   did,
   done: done.length,
   refused: refused.map(({ id, number, message }) => ({ key: id, name: number ?? id, reason: message })),
@@ -27,7 +27,10 @@ export const reportOf = (did: Pair, { done, refused }: Answer): BulkReport => ({
  * The answer, unless nothing was done and one field of the dialog can change that: then the refusal of that field, so
  * that the dialog stays open.
  */
-export function unlessOfField(answer: Answer, fieldOf: Readonly<Partial<Record<Failure, string>>>): Answer {
+export function unlessOfField(
+  answer: BulkAnswer,
+  fieldOf: Readonly<Partial<Record<Failure, string>>>,
+): BulkAnswer {
   const [first] = answer.refused
   if (answer.done.length > 0 || !first || answer.refused.some(({ code }) => code !== first.code))
     return answer

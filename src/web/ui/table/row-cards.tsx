@@ -1,9 +1,10 @@
 /** Rows as cards in a narrow window: name, amount, state, then the rest. */
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { rowActionTexts } from '#text/tables.ts'
 import { Icon } from '../icon.tsx'
 import { Facts } from '../panels.tsx'
 import { useSay } from '../say.ts'
+import { groupHeads } from './group-heads.ts'
 import type { Column, TableSpec } from './spec.ts'
 import { RowCheckbox, type RowSelection } from './table-body.tsx'
 import './row-cards.css'
@@ -15,10 +16,13 @@ type Props<Row> = {
   choosing: RowSelection | undefined
   /** While other rows load, these are inert. */
   inert: boolean
+  /** Whether rows stand under the heads of their groups. */
+  isGrouped: boolean
 }
 
-export function RowCards<Row>({ spec, columns, rows, choosing, inert }: Props<Row>) {
+export function RowCards<Row>({ spec, columns, rows, choosing, inert, isGrouped }: Props<Row>) {
   const say = useSay()
+  const heads = groupHeads(isGrouped ? spec.groups : undefined, rows)
   const isCompact = columns.some(({ card }) => card === 'under')
   const Card = isCompact ? CompactCard : OpenCard
   return (
@@ -38,10 +42,14 @@ export function RowCards<Row>({ spec, columns, rows, choosing, inert }: Props<Ro
             onChoose={() => choosing.onChoose(index, false)}
           />
         )
+        const head = heads.get(index)
         return (
-          <li key={key} className={isChosen ? 'row-card row-chosen' : 'row-card'}>
-            <Card row={row} rowName={spec.nameOf(row)} columns={columns} box={box} />
-          </li>
+          <Fragment key={key}>
+            {head !== undefined && <li className="group-card">{head}</li>}
+            <li className={isChosen ? 'row-card row-chosen' : 'row-card'}>
+              <Card row={row} rowName={spec.nameOf(row)} columns={columns} box={box} />
+            </li>
+          </Fragment>
         )
       })}
     </ul>

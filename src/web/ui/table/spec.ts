@@ -91,6 +91,12 @@ export type BulkAction<Row> = {
   readonly shortcut?: string
 }
 
+export type RowGroups<Row> = {
+  readonly keyOf: (row: Row) => string
+  /** What stands above these rows. */
+  readonly head: (rows: readonly Row[]) => ReactNode
+}
+
 export type TableSpec<Row> = {
   /** The storage name of the column settings. */
   readonly name: string
@@ -99,6 +105,10 @@ export type TableSpec<Row> = {
   readonly columns: readonly Column<Row>[]
   /** The default order of rows. */
   readonly natural?: Sort
+  /** In the natural order rows of one group follow each other, under a head of their own. */
+  readonly groups?: RowGroups<Row>
+  /** The row that keys apply to has changed. */
+  readonly onReach?: (row: Row) => void
   /** All rows are in sight as the page scrolls, because other parts of the page are above them. */
   readonly flows?: true
   /** Too few columns to arrange. */

@@ -1,7 +1,8 @@
 /** The rows of a table and their cells. */
-import { memo, type Ref, useRef } from 'react'
+import { Fragment, memo, type Ref, useRef } from 'react'
 import { selecting } from '#text/tables.ts'
 import { useSay } from '../say.ts'
+import { groupHeads } from './group-heads.ts'
 import { RowTab } from './row-tab.ts'
 import { type Column, cellLook, type TableSpec } from './spec.ts'
 
@@ -22,26 +23,37 @@ type Props<Row> = {
   /** The row that is a tab stop. */
   reached: number
   onReach: (index: number) => void
+  /** Whether rows stand under the heads of their groups. */
+  isGrouped: boolean
 }
 
 export function TableBody<Row>(props: Props<Row>) {
-  const { spec, columns, rows, choosing, inert, bodyRef, reached, onReach } = props
+  const { spec, columns, rows, choosing, inert, bodyRef, reached, onReach, isGrouped } = props
+  const heads = groupHeads(isGrouped ? spec.groups : undefined, rows)
+  const span = columns.length + (choosing ? 1 : 0)
   return (
     <tbody ref={bodyRef} inert={inert}>
       {rows.map((row, index) => {
         const key = spec.keyOf(row)
+        const head = heads.get(index)
         return (
-          <TableRow
-            key={key}
-            row={row}
-            name={spec.nameOf(row)}
-            index={index}
-            columns={columns}
-            isChosen={choosing?.isChosen(key)}
-            onChoose={choosing?.onChoose}
-            isReached={index === reached}
-            onReach={onReach}
-          />
+          <Fragment key={key}>
+            {head !== undefined && (
+              <tr className="group-row">
+                <td colSpan={span}>{head}</td>
+              </tr>
+            )}
+            <TableRow
+              row={row}
+              name={spec.nameOf(row)}
+              index={index}
+              columns={columns}
+              isChosen={choosing?.isChosen(key)}
+              onChoose={choosing?.onChoose}
+              isReached={index === reached}
+              onReach={onReach}
+            />
+          </Fragment>
         )
       })}
     </tbody>

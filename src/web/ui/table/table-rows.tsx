@@ -1,5 +1,5 @@
 /** The rows in any state: loading, failed, none, cards or a table; dimmed while reloading. */
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { app } from '#text/app.ts'
 import { tables } from '#text/tables.ts'
 import { messageOf } from '#web/api/failed.ts'
@@ -98,10 +98,14 @@ function Cards<Row>({ spec, list, columns, selection, rows, onColumns }: GridPro
         rows={rows}
         choosing={spec.bulk && isChoosing ? selection.choosing : undefined}
         inert={list.replaced}
+        isGrouped={isGrouped(list)}
       />
     </div>
   )
 }
+
+/** Another order would tear groups apart. */
+const isGrouped = ({ state }: Pick<List<unknown>, 'state'>): boolean => state.sort === undefined
 
 type GridProps<Row> = Omit<Props<Row>, 'narrow'> & { rows: readonly Row[] }
 
@@ -115,6 +119,11 @@ function Grid<Row>(props: GridProps<Row>) {
   const choosing = spec.bulk ? selection.choosing : undefined
   const choose = spec.bulk && { covered: selection.covered, onChoose: selection.choosePage }
   const { onKeyDown, ...reach } = useRowKeys(rows, choosing, shortcutsOf(spec, rows, onShortcut))
+  const atRow = rows[reach.reached]
+  const { onReach } = spec
+  useEffect(() => {
+    if (atRow !== undefined) onReach?.(atRow)
+  }, [atRow, onReach])
   return (
     <div
       ref={frame}
@@ -142,6 +151,7 @@ function Grid<Row>(props: GridProps<Row>) {
             rows={rows}
             choosing={choosing}
             inert={list.replaced}
+            isGrouped={isGrouped(list)}
             {...reach}
           />
         </Folded>

@@ -20,7 +20,10 @@ type Pressed = Pick<
   'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'
 > & { readonly target: EventTarget | null }
 
-const rowsIn = (body: HTMLElement | null): HTMLElement[] => [...(body?.querySelectorAll('tr') ?? [])]
+/** The heads of groups are no rows to move to. */
+const rowsIn = (body: HTMLElement | null): HTMLElement[] => [
+  ...(body?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? []),
+]
 
 export function useRowKeys(
   rows: readonly unknown[],

@@ -84,6 +84,7 @@ const fieldOf = {
   minimumOutOfRange: 'minimumApr',
   desiredOutOfRange: 'desiredApr',
   fixedOutOfRange: 'minimumApr',
+  receiptRateOutOfRange: 'minimumApr',
 } as const
 
 const bpsOf = (typed: string): BasisPoints | undefined => {

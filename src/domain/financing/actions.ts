@@ -1,0 +1,22 @@
+/** The actions of the journal about dealer financing. */
+export const financingActions = [
+  'financing.productAdded',
+  'financing.productChanged',
+  'financing.allotted',
+  'financing.dealerLimitSet',
+  'financing.settingsChanged',
+  'financing.applied',
+  'financing.approved',
+  'financing.rejected',
+  'financing.withdrawn',
+  'financing.lapsed',
+  'financing.disbursed',
+  'financing.repaid',
+  'financing.returned',
+  'financing.exceptionNoted',
+  'financing.exceptionSolved',
+  'financing.creditMoved',
+  'financing.requestAsked',
+  'financing.requestConfirmed',
+  'financing.requestDeclined',
+] as const

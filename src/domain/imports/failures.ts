@@ -1,0 +1,22 @@
+/** Why an import is refused. */
+export const importFailures = [
+  'sheetTypeWrong',
+  'sheetTooLarge',
+  'sheetExpands',
+  'sheetMacro',
+  'sheetEncrypted',
+  'sheetUnsafe',
+  'sheetBroken',
+  'sheetTooHeavy',
+  'sheetMissing',
+  'sheetEmpty',
+  'sheetTooWide',
+  'sheetTooLong',
+  'sheetHeaderWrong',
+  'templateOld',
+  'importAgain',
+  'importActionUnfit',
+  'importHasErrors',
+  'importNothingValid',
+  'importUsed',
+] as const
