@@ -14,15 +14,15 @@ export const loanFailureTexts = {
     '放款日须在批准日 {{first}} 至今天 {{last}} 之间。',
     'The day must be between the approval on {{first}} and today, {{last}}.',
   ),
-  disbursementDayClosed: text('{{day}} 不是银行工作日。', '{{day}} is not a bank day.'),
+  disbursementDayClosed: text('{{day}} 不是银行工作日。', 'The banks are closed on {{day}}.'),
   disbursementReceivableMissing: text('请填写被抵扣的应收款编号。', 'Enter the receivable that is set off.'),
   disbursementAccountMissing: text(
     '该经销商没有已认证的收款账户。',
     'This dealer has no verified account to be paid to.',
   ),
   repaymentAmountUnfit: text(
-    '请输入大于 0 的金额，最多 {{decimals}} 位小数。',
-    'Enter an amount above 0, with at most {{decimals}} decimals.',
+    '还款金额格式不正确。',
+    'The amount of the repayment is not an amount in its currency.',
   ),
   repaymentFuture: text(
     '到账日不能晚于今天 {{day}}。',
