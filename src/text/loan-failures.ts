@@ -21,8 +21,8 @@ export const loanFailureTexts = {
     'This dealer has no verified account to be paid to.',
   ),
   repaymentAmountUnfit: text(
-    '还款金额格式不正确。',
-    'The amount of the repayment is not an amount in its currency.',
+    '请输入大于 0 的还款金额，最多 {{decimals}} 位小数。',
+    'Enter an amount repaid above 0, with at most {{decimals}} decimals.',
   ),
   repaymentFuture: text(
     '到账日不能晚于今天 {{day}}。',
